@@ -7,7 +7,7 @@ const CORES =
 const OF_CORES = "(core|daily|names|publishedShapes)\\.ts$";
 const PURE = `^events/((${CORES}|pricing)/|${OF_CORES})`;
 /** What stands below the areas, and what each of these rooms may use beside itself. */
-const BELOW_AREAS = "platform|identity|ui|i18n|chain|wallet|status";
+const BELOW_AREAS = "platform|identity|http|ui|i18n|chain|wallet|status";
 /** Folders that are whole rooms; what is inside of one is one. */
 const ROOMS = "^(app/((areas|services)/[^/]+|[a-z0-9]+)|events/[^/]+|prisma|server/[^/]+)$";
 /** What stands side by side in the server part of an area or a service. */
@@ -199,7 +199,7 @@ module.exports = {
       comment: "Another area is entered by its public*.ts, each for a topic.",
       severity: "error",
       from: { path: "^app/areas/([^/]+)/" },
-      to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE, "\\.css$"] },
+      to: { path: "^app/areas/", pathNot: ["^app/areas/$1/", OWN_FACE] },
     },
     {
       name: "services-stand-below-areas",
@@ -282,15 +282,29 @@ module.exports = {
       comment: "A route asks others and is asked by nobody, by no other route either.",
       severity: "error",
       from: { pathNot: "^test/" },
-      to: { path: "^app/(areas/[^/]+/(routes|api)|frame/routes)/" },
+      to: { path: "^app/(areas/[^/]+/routes|frame/routes)/" },
     },
     {
       name: "route-asks-the-app",
       comment:
         "Who, parse, ask, answer: the database and the ledger are behind an area. Names of what is sold are for all.",
       severity: "error",
-      from: { path: "^app/(areas/[^/]+/(routes|api)|frame/routes)/" },
+      from: { path: "^app/(areas/[^/]+/(routes/|endpoints\\.server\\.ts$)|frame/(routes/|endpoints\\.server\\.ts$))" },
       to: { path: "^(prisma|events|server|contracts)/", pathNot: "^events/pricing/" },
+    },
+    {
+      name: "nobody-imports-an-area's-calls",
+      comment: "They are collected into one list; who needs the same asks what answers it.",
+      severity: "error",
+      from: { pathNot: ["^test/", "^app/entry\\.server\\.tsx$"] },
+      to: { path: "^app/(areas/[^/]+|frame)/endpoints\\.server\\.ts$" },
+    },
+    {
+      name: "http-uses-identity-and-the-ground",
+      comment: "What every call of ours has: who makes it, what it takes, how it is refused. It knows no call.",
+      severity: "error",
+      from: { path: "^app/http/" },
+      to: { path: "^(app|server|contracts|prisma)/", pathNot: "^app/(http|identity|platform|i18n)/" },
     },
     {
       name: "no-loose-files",

@@ -1,31 +1,19 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { flatRoutes } from "@remix-run/fs-routes";
-import { getAppDirectory, index, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { getAppDirectory, index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Each area contributes its pages below `/:locale`, its endpoints below `/api` and its files below `/`; no area is named here. */
+/** Pages alone: each area contributes its own below `/:locale`; no area is named here. Calls and files are `endpoints.server.ts` of areas. */
 const AREAS = readdirSync(join(getAppDirectory(), "areas"));
 
-const routesIn = async (folder: "routes" | "api" | "files") =>
-  (await Promise.all(AREAS.map((area) => flatRoutes({ rootDirectory: `areas/${area}/${folder}` })))).flat();
+const ofAreas = await Promise.all(AREAS.map((area) => flatRoutes({ rootDirectory: `areas/${area}/routes` })));
 
 export default [
   index("frame/routes/chooseLocale.tsx"),
   route(":locale", "frame/routes/locale.tsx", [
     index("frame/routes/landing.tsx"),
     route("ui", "gallery/route.tsx"),
-    ...(await routesIn("routes")),
+    ...ofAreas.flat(),
   ]),
-  ...prefix("api", [
-    route("pulse", "frame/routes/pulse.ts"),
-    route("*", "frame/routes/noSuchCall.ts"),
-    ...(await routesIn("api")),
-  ]),
-  ...(await routesIn("files")),
-  route("healthz", "frame/routes/healthz.ts"),
-  route("robots.txt", "frame/routes/robots.ts"),
-  route("sitemap.xml", "frame/routes/sitemap.ts", { id: "sitemapIndex" }),
-  route("sitemaps/:file", "frame/routes/sitemap.ts"),
-  route(".well-known/security.txt", "frame/routes/securityContact.ts"),
   route("*", "frame/routes/notFound.tsx"),
 ] satisfies RouteConfig;

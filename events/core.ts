@@ -24,7 +24,7 @@ export type Decider<State, Event extends Fact, Command, Refusal> = {
 
 /**
  * How programs get an event of the ledger: its public name, and the fields that they get of it, nothing personal and no long body.
- * Amounts are decimal text. Descriptions in the schema stand in the API's document. Source: data-api.md 4.
+ * Amounts are decimal text. Descriptions in the schema stand in the API's document. Source: docs/spec/data-api.md#4.
  */
 export type Publication = {
   as: string;

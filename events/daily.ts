@@ -1,6 +1,6 @@
 /**
  * A claim that is made once a UTC day, without a gap: whether one about `day` is the next, or the very first. `isSame`: it repeats
- * what was said of the last day. Days as `YYYY-MM-DD`. Source: wire.md "Grades", indices.md 3.
+ * what was said of the last day. Days as `YYYY-MM-DD`. Source: docs/spec/wire.md#grades, docs/spec/indices.md#3.
  */
 export function placeOfDay(last: string | null, day: string, isSame: boolean): "next" | "again" | DayRefusal {
   if (last === null) return "next";

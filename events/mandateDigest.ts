@@ -3,7 +3,7 @@ import type { MandateProposed } from "./mandate/events.ts";
 
 /**
  * The id of a mandate from its terms: their EIP-712 digest, computed without the code that made it, so that a verifier needs no chain
- * client. Source: wallets.md 1.2; https://eips.ethereum.org/EIPS/eip-712.
+ * client. Source: docs/spec/wallets.md#1-2; https://eips.ethereum.org/EIPS/eip-712.
  */
 
 const DOMAIN = "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)";

@@ -5,7 +5,7 @@ import { z } from "zod";
 export const digits = z.string().regex(/^\d+$/);
 export const baseUnits = digits.meta({ description: "In base units of the token." });
 export const cents = digits.meta({ description: "In US cents." });
-export const block = digits.meta({ description: "Of the chain." });
+export const block = digits.meta({ description: "Block number on chain." });
 export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 export const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -41,20 +41,20 @@ export function appUsers(order: Order): Record<AppProcess, User> | null {
   if (reason) {
     if (order.network === "main")
       throw new UserError(
-        `Started as root on main, the web server and the workers must run as other users: ${reason}.`,
+        `When started as root on main, the web server and the workers must run as other users, but they cannot: ${reason}.`,
       );
     order.log(`The web server and the workers run as root: ${reason}.`);
     return null;
   }
   if (order.port < 1_024 && !mayListen(order, USERS.web))
     throw new UserError(
-      `PORT ${order.port}: started as root, the web server runs as another user, who may not listen there; set PORT to 1024 or more and put a proxy in front.`,
+      `PORT ${order.port}: when started as root, the web server runs as another user, which cannot listen on this port. Set PORT to 1024 or higher and put a proxy in front.`,
     );
   return USERS;
 }
 
 function whyRoot({ dev, files }: Order): string | null {
-  if (dev) return "in development Vite writes into the checkout";
+  if (dev) return "in development, Vite writes to the checkout";
   const unreadable = files.filter(existsSync).find((file) => !canRead(file, USERS.payments));
   return unreadable ? `another user cannot read ${unreadable}` : null;
 }

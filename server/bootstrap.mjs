@@ -21,7 +21,7 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
-    stop(`This needs Node ${OLDEST_NODE.join(".")} or later; this is Node ${process.versions.node}.`);
+    stop(`Node ${OLDEST_NODE.join(".")} or later is required; this is Node ${process.versions.node}.`);
 }
 
 /**
@@ -34,7 +34,7 @@ function whenChanged({ name, madeOf, result, alreadyDone, step }) {
   if (isDone()) return;
   // Two first starts at once: the second waits, and then finds it done.
   const release = takeLockOrWait(join(".cache", `${name}.lock`), () =>
-    console.error(`Waiting for another program: ${name} …`),
+    console.error(`Waiting for another process to finish: ${name} …`),
   );
   try {
     if (isDone()) return;

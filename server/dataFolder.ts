@@ -63,6 +63,6 @@ export function keptSecret(dataFolder: string, name: string): string {
   }
   const secret = readFileSync(file, "utf8").trim();
   if (!/^[0-9a-f]{64}$/.test(secret))
-    throw new UserError(`DATA_DIR: the key ${file} is damaged; restore it from a copy.`);
+    throw new UserError(`DATA_DIR: the key ${file} is damaged; restore it from a backup.`);
   return secret;
 }

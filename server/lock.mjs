@@ -52,7 +52,7 @@ export function takeLock(file) {
       if (holder) return { holder };
       if (text !== null) removeStale(file, text);
     }
-    throw new Error(`the lock ${file} cannot be taken`);
+    throw new Error(`could not acquire the lock ${file}`);
   } finally {
     rmSync(mine, { force: true });
   }

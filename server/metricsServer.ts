@@ -12,7 +12,7 @@ import { beginMeasuring, gaugeFrom, metrics, poolSamples } from "#app/platform/m
 export function serveMetrics({ METRICS_HOST, METRICS_PORT }: NodeJS.ProcessEnv = process.env): Server | null {
   if (!METRICS_PORT) return null;
   beginMeasuring();
-  const help = "Connections to the database that are open or idle, and questions that wait for one.";
+  const help = "Open and idle database connections, and queries waiting for one.";
   gaugeFrom({ name: "tmai_pool_connections", help, labelNames: ["pool", "state"] }, poolSamples);
   const { registry } = metrics();
   if (cluster.isPrimary) return serve(() => registry.metrics(), { METRICS_HOST, METRICS_PORT });
@@ -38,7 +38,7 @@ function serve(textOfAll: () => Promise<string>, { METRICS_HOST, METRICS_PORT }:
       const text = await textOfAll();
       response.writeHead(200, { "Content-Type": metrics().registry.contentType }).end(text);
     } catch (error) {
-      log().error({ err: error }, "metrics cannot be reported");
+      log().error({ err: error }, "cannot report metrics");
       response.writeHead(500).end();
     }
   });

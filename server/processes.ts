@@ -23,7 +23,7 @@ function probe(variable: string, port: number, host: string): Promise<void> {
     const server = createServer();
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       if (host === "::1" && code !== "EADDRINUSE") return resolve(); // no IPv6 here
-      const why = code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${code})`;
+      const why = code === "EADDRINUSE" ? "is already in use" : `cannot be used (${code})`;
       reject(new UserError(`${variable} ${port} ${why}; set ${variable} to another port.`));
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
@@ -41,7 +41,7 @@ export function endOf(child: ChildProcess): Promise<string> {
 }
 
 const howEnded = (code: number | null, signal: NodeJS.Signals | null) =>
-  signal ? `was ended by ${signal}` : `ended with code ${code}`;
+  signal ? `was terminated by ${signal}` : `exited with code ${code}`;
 
 type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; patienceMs: number };
 

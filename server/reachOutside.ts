@@ -79,7 +79,8 @@ function whatIsWrong(error: unknown, url: string): string {
   const known = code === undefined ? undefined : WRONG[code];
   if (known) return known(place, database);
   const message = error instanceof Error ? error.message : String(error);
-  if (message === "timeout expired") return `${place} accepts connections and says nothing; check what listens there`;
+  if (message === "timeout expired")
+    return `${place} accepts connections but does not respond; check what listens there`;
   if (/^Connection terminated/.test(message))
     return `${place} closed the connection; check that a database answers there`;
   // PostgreSQL's own sentence, or the driver's: neither repeats the URL.
@@ -117,7 +118,7 @@ export async function reachKmsKeys(
         throw new UserError(
           `${key.variable}: AWS KMS in ${key.region} refuses this key (${message.replace(/^KMS: /, "")}); check its id, its region and AWS's credentials (see .env.example).`,
         );
-      log(`${key.variable}: AWS KMS in ${key.region} does not answer (${message}); nothing is signed until it does.`);
+      log(`${key.variable}: AWS KMS in ${key.region} does not respond (${message}); nothing is signed until it does.`);
     });
 }
 

@@ -15,7 +15,7 @@ export async function rebuildNewReadModels(adminUrl: string, log: (line: string)
   await withPool(adminUrl, 2, async (admin) => {
     const isBehind = async () => (await readModelState(admin)).lag > 0;
     if (!(await isBehind())) return;
-    log("Making new read models from the events …");
+    log("Building new read models from the events …");
     while ((await isBehind()) && !(await tryRebuild(admin))) await sleep(LOOK_AGAIN_MS);
   });
 }

@@ -86,7 +86,7 @@ const fields = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an address such as TMAI <hello@tmai.example>")
+    .regex(/^[^@\r\n]+@[^@\s>]+>?$/, "must be an email address such as TMAI <hello@tmai.example>")
     .optional(),
   SIGNER_KMS_KEY_ID: kmsKeyId.optional(),
   SIGNER_KMS_REGION: kmsRegion.optional(),
@@ -140,18 +140,18 @@ const NEEDED_BY_PRIVY = [
 /** The embedded parts are for development and trial: nothing that real money depends on is stored in DATA_DIR. */
 const NEEDED_ON_MAIN: readonly Problem[] = [
   ["DATABASE_URL", "must be set for NETWORK main: the embedded database is not for real payments"],
-  ["SESSION_SECRET", "must be set for NETWORK main: a secret made in DATA_DIR is lost or copied with the folder"],
-  ["CHECKPOINT_KEY", "must be set for NETWORK main: a key made in DATA_DIR is lost or copied with the folder"],
-  ["SMTP_URL", "must be set for NETWORK main: accounts are confirmed by mail"],
+  ["SESSION_SECRET", "must be set for NETWORK main: a secret generated in DATA_DIR is lost or copied with the folder"],
+  ["CHECKPOINT_KEY", "must be set for NETWORK main: a key generated in DATA_DIR is lost or copied with the folder"],
+  ["SMTP_URL", "must be set for NETWORK main: accounts are confirmed by email"],
 ];
 
 function* problemsOf(settings: Fields): Generator<Problem> {
   for (const [set, needed] of GO_TOGETHER)
-    if (settings[set] && !settings[needed]) yield [needed, `must be set too when ${set} is`];
+    if (settings[set] && !settings[needed]) yield [needed, `must be set when ${set} is set`];
   if (settings.EMBEDDED_WALLET === "privy")
     for (const name of NEEDED_BY_PRIVY) if (!settings[name]) yield [name, "must be set when EMBEDDED_WALLET is privy"];
   if (settings.SIGNER_KMS_KEY_ID && settings.SIGNER_PRIVATE_KEY)
-    yield ["SIGNER_PRIVATE_KEY", "must not be set when SIGNER_KMS_KEY_ID is: one key signs"];
+    yield ["SIGNER_PRIVATE_KEY", "must not be set together with SIGNER_KMS_KEY_ID: only one key can sign"];
   if (settings.RELAYER_KMS_KEY_ID && settings.RELAYER_PRIVATE_KEY)
     yield ["RELAYER_PRIVATE_KEY", "must not be set when RELAYER_KMS_KEY_ID is: one key sends"];
   if (settings.OPERATOR_KMS_KEY_ID && settings.OPERATOR_PRIVATE_KEY)
@@ -163,7 +163,7 @@ function* problemsOf(settings: Fields): Generator<Problem> {
   yield* cardProblems(settings);
   if (settings.NETWORK !== "main") return;
   if (settings.MARKET_SOURCE === "simulated")
-    yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: nobody pays for invented figures"];
+    yield ["MARKET_SOURCE", "must not be simulated for NETWORK main: customers must not pay for invented figures"];
   for (const [name, message] of NEEDED_ON_MAIN) if (!settings[name]) yield [name, message];
   if (settings.EMBEDDED_WALLET === "local" && !settings.PASSKEY_RP_ID)
     yield ["PASSKEY_RP_ID", "must be set for NETWORK main: another name would orphan every passkey"];
@@ -252,7 +252,7 @@ function insistOnReadable(read: () => unknown): void {
   }
 }
 
-/** Our own accounts hold no real money before somebody else has audited them. Source: wallets.md 1.3. */
+/** Our own accounts hold no real money before somebody else has audited them. Source: docs/spec/wallets.md#1-3. */
 function insistOnAudit(file: string): void {
   if (!existsSync(file) || !readDeployment(file).audits?.wallet)
     throw new UserError(

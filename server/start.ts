@@ -223,7 +223,7 @@ async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSign
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
   const until = Date.now() + HEALTH_PATIENCE_MS;
-  let said = "it did not answer";
+  let said = "it did not respond";
   while (Date.now() < until) {
     signal.throwIfAborted();
     try {
@@ -259,7 +259,7 @@ function end(code: number, sentence?: string): void {
 const parts = makeParts(log, (sentence) => end(1, sentence));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
 whenNpmEnds(() => {
-  log("npm has ended; the program stops too.");
+  log("npm has exited; stopping the program.");
   end(0);
 });
 try {

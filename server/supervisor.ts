@@ -42,13 +42,13 @@ export function makeParts(
       if (Date.now() - since > patience.calmAfterMs) tries = 0;
       tries += 1;
       if (tries > patience.mostTries)
-        return onGivenUp(`The ${name} ended ${patience.mostTries} times in a row and is given up.`);
-      log(`The ${name} ${how}; starting it again (${tries}).`);
+        return onGivenUp(`The ${name} stopped ${patience.mostTries} times in a row; giving up.`);
+      log(`The ${name} ${how}; restarting it (attempt ${tries}).`);
       const pauseMs = Math.min(patience.firstPauseMs * 2 ** (tries - 1), patience.longestPauseMs);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       part = await start().catch((error: unknown) => {
-        if (!signal.aborted) log(`The ${name} did not start: ${messageOf(error)}`);
+        if (!signal.aborted) log(`The ${name} failed to start: ${messageOf(error)}`);
         return null;
       });
     }

@@ -21,10 +21,11 @@ import { takeBody } from "./web/body.ts";
 import { callTiming } from "./web/callTiming.ts";
 import { refuseUnclear } from "./web/clearRequests.ts";
 import { dataApi } from "./web/dataApi.ts";
+import { findEndpoint } from "./web/endpoints.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
 import { isCall, isDataApi } from "./web/places.ts";
 import { rateLimits } from "./web/rateLimits.ts";
-import { pages } from "./web/remix.ts";
+import { answers } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
 import { sayUnexpected } from "./web/sayUnexpected.ts";
 import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
@@ -69,24 +70,20 @@ else {
   app.use(express.static("build/client", { maxAge: "1h" }));
 }
 
-const CALLS_A_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
-app.use(
-  rateLimits(CALLS_A_MINUTE, {
-    costly: !isLocal,
-    dear: AREAS.flatMap(({ dear = [] }) => dear),
-    exempt: AREAS.flatMap(({ limitedByCaller = [] }) => limitedByCaller),
-  }),
-);
-app.use(refuseForeignWrites(APP_ORIGIN));
-app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
-
 /** Its place is the same for this file and for its bundle. */
 const built = pathToFileURL(resolve("build/server/index.js")).href;
 const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(built)) as ServerBuild);
+app.use(findEndpoint(build));
+
+const CALLS_A_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
+app.use(rateLimits(CALLS_A_MINUTE, { limitsPayments: !isLocal, dear: AREAS.flatMap(({ dear = [] }) => dear) }));
+app.use(refuseForeignWrites(APP_ORIGIN));
+app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
+
 app.use(
-  pages({
+  answers({
     build,
     protocol,
     contextOf: ({ ip }, response) => ({ cspNonce: nonceOf(response), address: addressKey(ip) }),

@@ -29,7 +29,7 @@ async function startOne(): Promise<Part> {
     worker.on("message", (message: { ready?: boolean }) => message.ready && resolve("ready")),
   );
   const first = await Promise.race([ready, ended]);
-  if (first !== "ready") throw new UserError(`A web process ${first} before it was ready; what it said stands above.`);
+  if (first !== "ready") throw new UserError(`A web process ${first} before it was ready; see its output above.`);
   return { ended, stop: () => endChild(worker.process, POLITELY) };
 }
 

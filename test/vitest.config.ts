@@ -19,6 +19,7 @@ const expect = { poll: { timeout: PATIENCE_MS } };
 /** Tests with a database, a chain or a program of their own take seconds, and more on a busy machine. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 const console = "test/support/console.ts";
+const endpointChecks = "test/support/endpointChecks.ts";
 /** Files of `npm run test:all` alone (see support/level.ts). */
 const exclude = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.test.{ts,tsx}"];
 
@@ -74,7 +75,7 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
           exclude,
-          setupFiles: ["test/support/ownModules.ts", console],
+          setupFiles: ["test/support/ownModules.ts", console, endpointChecks],
           globalSetup: ["test/support/postgresSetup.ts", "test/support/workerChainSetup.ts"],
           isolate: false,
           ...PATIENT,

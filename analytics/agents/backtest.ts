@@ -66,7 +66,7 @@ const HELD_BY_DRAWDOWN = { by: "rule", rule: "drawdown" } as const;
 
 /**
  * What an agent would have done over a history: every candle judged by `judge-1` at its close, every decision filled in the next one. The
- * same history and specification give the same run. Pure. Source: agent.md 5.
+ * same history and specification give the same run. Pure. Source: docs/spec/agent.md#5.
  */
 export const runBacktest = (history: History, spec: BacktestSpec, options: BacktestOptions = {}): Run =>
   new Backtest(history, spec, planOf(spec.strategy, spec.rules), options).run();

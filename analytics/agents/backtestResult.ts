@@ -13,7 +13,7 @@ import {
   yearsOf,
 } from "./results.ts";
 
-/** All that a backtest answers, as it is stored: the same bytes for the same spec and inputs. Pure. Source: agent.md 5. */
+/** All that a backtest answers, as it is stored: the same bytes for the same spec and inputs. Pure. Source: docs/spec/agent.md#5. */
 
 /** `decided` and `candle`: in which it was decided, and filled. `gain`: of a sale, what it brought less what was spent on it. */
 type Traded = Omit<Fill, "candle"> & { decided: string; candle: string; gain: bigint | null };

@@ -15,7 +15,7 @@ import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
 import { type DefinedStrategy, REASON, type Scope, type Want } from "./strategies/define.ts";
 import { strategyOf } from "./strategies/index.ts";
 
-/** The decisions of `judge-1` over one row of tokens, in the order of agent.md 2. Pure. */
+/** The decisions of `judge-1` over one row of tokens, in the order of docs/spec/agent.md#2. Pure. */
 
 export type Plan = { strategy: DefinedStrategy; params: StrategySpec["params"]; rules: Rules };
 export const planOf = (spec: StrategySpec, rules: Rules): Plan => ({

@@ -1,6 +1,6 @@
 import type { ExitReason, Position, Rules } from "./model.ts";
 
-/** When a position is sold, judged at closes alone. Pure. Source: agent.md 2. */
+/** When a position is sold, judged at closes alone. Pure. Source: docs/spec/agent.md#2. */
 
 const BPS = 10_000;
 

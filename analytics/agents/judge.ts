@@ -17,7 +17,7 @@ export type JudgeAsk = {
 
 /**
  * `judge-1`: what an agent does at the close of a candle. The same in backtest, paper and live; `runBacktest` decides by the same rules
- * over columns. Pure. Source: agent.md 2.
+ * over columns. Pure. Source: docs/spec/agent.md#2.
  */
 export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeAsk): Judgement {
   const plan = planOf(strategy, rules);

@@ -4,7 +4,7 @@ import { type Plan, planOf } from "./decide.ts";
 import type { BacktestSpec, History } from "./history.ts";
 import type { Decision } from "./model.ts";
 
-/** Whether a backtest knew of later candles: cut anywhere, it must have decided the same before the cut. Pure. Source: agent.md 5. */
+/** Whether a backtest knew of later candles: cut anywhere, it must have decided the same before the cut. Pure. Source: docs/spec/agent.md#5. */
 
 export const CUTS = 20;
 

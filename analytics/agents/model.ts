@@ -1,5 +1,5 @@
 /**
- * What an agent is made of, for backtest, paper and live alike. Pure. Source: agent.md 1 to 3.
+ * What an agent is made of, for backtest, paper and live alike. Pure. Source: docs/spec/agent.md#1 to #3.
  *
  * Money is whole micro-dollars, amounts of tokens are whole units of 1e-18 of one token, on every chain; both as `bigint` here and as
  * decimal text in events and tables. Prices are dollars a whole token. A candle is named by its open, RFC 3339 in whole hours.

@@ -1,7 +1,7 @@
 import type { Decision, Fill, Position } from "./model.ts";
 import { decimalOf, powerOfTen, shareOfUp } from "./money.ts";
 
-/** Assumed fills: half of a spread, the impact of the order and a fee, all against the agent. Pure. Source: agent.md 2. */
+/** Assumed fills: half of a spread, the impact of the order and a fee, all against the agent. Pure. Source: docs/spec/agent.md#2. */
 
 export type Costs = { halfSpreadBps: number; feeBps: number };
 export const COSTS: Costs = { halfSpreadBps: 10, feeBps: 30 };

@@ -8,7 +8,7 @@ import { dayNumber, dayText } from "../series/day.ts";
 /**
  * What became of a backtest, from its equity by day: always after costs, of simple daily returns, with 95 % intervals (moving blocks of 30
  * days, 2,000 draws, seed 7). Nothing is made a year's under 365 days, and no ratio is given under 30 returns. Pure.
- * Source: agent.md 5 and 8, portfolio.md 4.
+ * Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
  */
 
 /** Shares: 0.1 is 10 %. Intervals are null where there are too few days to tell. */

@@ -1,7 +1,7 @@
 import type { Rules, Sizing, TokenChoice } from "./model.ts";
 import type { FieldProblem } from "./strategies/index.ts";
 
-/** The limits that an owner sets, each with its bounds and default. Pure. Source: agent.md 2. */
+/** The limits that an owner sets, each with its bounds and default. Pure. Source: docs/spec/agent.md#2. */
 
 export type RuleKind = "usdCents" | "bps" | "count" | "candles" | "seconds";
 /** `default` null: off unless it is set. Fields of a rule that is off as a whole have the default that they begin with. */

@@ -1,7 +1,7 @@
 import type { Rules, SizeLimit } from "./model.ts";
 import { CENT_MICRO, shareOf, USD_MICRO } from "./money.ts";
 
-/** How much is bought: the least of all limits. Micro-dollars. Pure. Source: agent.md 2. */
+/** How much is bought: the least of all limits. Micro-dollars. Pure. Source: docs/spec/agent.md#2. */
 
 /** A smaller order is refused. */
 export const MIN_ORDER_MICRO = 10n * USD_MICRO;

@@ -2,7 +2,7 @@ import { applyFill, type Book, bookOf, equityIn, firstBook, markBook, stateOfBoo
 import type { Decision, Fill, Inputs, Rules, State, Timeframe } from "./model.ts";
 import { placeOf, rowOfInputs } from "./row.ts";
 
-/** How one state follows from the one before. Pure. Source: agent.md 2 and 3. */
+/** How one state follows from the one before. Pure. Source: docs/spec/agent.md#2 and #3. */
 
 export { STOPPED } from "./book.ts";
 

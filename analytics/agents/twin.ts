@@ -1,7 +1,7 @@
 import type { Fill } from "./model.ts";
 import { COSTS } from "./paper.ts";
 
-/** How much worse a live order was than the paper twin of its decision. Pure. Source: agent.md 4. */
+/** How much worse a live order was than the paper twin of its decision. Pure. Source: docs/spec/agent.md#4. */
 
 /** What an order was priced by as it was quoted, in dollars a whole token: the market's feed, and the pools before the order. */
 export type QuotedPrices = { feedUsd: number; poolUsd: number };

@@ -4,7 +4,7 @@ import { type Labelled, trained } from "./train.ts";
 /** How far a probability can be trusted, by examples that were held out of training. */
 
 const FOLDS = 3;
-/** Of all questions of a language at most so many are to be answered for something else than was meant. Source: issue 20. */
+/** Of all questions of a language at most so many are to be answered for something else than was meant. Source: docs/spec/chatbot.md#2. */
 const MOST_WRONG = 0.05;
 const STEP = 0.05;
 

@@ -35,7 +35,7 @@ const RULES_WEIGHT = 20;
 /** Too many calls after a 429: the address is banned, and every further call extends the ban. */
 const BANNED = 418;
 
-/** Binance's public candles. Source: market.md 5 and developers.binance.com. */
+/** Binance's public candles. Source: docs/spec/market.md#5 and developers.binance.com. */
 export function binance(io: FeedIo, settings: BinanceSettings): Binance {
   const request = requester(io, { feed: "binance", stopsAt: BANNED, ...settings });
   const candles = (wanted: Omit<CandlesRequest, "now">) => candlesOf(request, { ...wanted, now: io.now() });

@@ -60,7 +60,7 @@ const MOST_ROWS_A_PAGE = 250;
 /** A source's clock may be a little ahead of ours. */
 const TOLERATED_FUTURE_MS = 300_000;
 
-/** CoinGecko's API, version 3. Source: market.md 5 and docs.coingecko.com. */
+/** CoinGecko's API, version 3. Source: docs/spec/market.md#5 and docs.coingecko.com. */
 export function coinGecko(io: FeedIo, settings: CoinGeckoSettings): CoinGecko {
   const { plan, apiKey, perMinute, timeoutMs } = settings;
   const request = requester(io, {

@@ -22,7 +22,7 @@ const LEAST_CONFIDENCE = 0.8;
 /** How far from the moment asked for a price of the past may be. */
 const SEARCH_WIDTH = "1h";
 
-/** DefiLlama's open API. Source: market.md 5. */
+/** DefiLlama's open API. Source: docs/spec/market.md#5. */
 export function defiLlama(io: FeedIo, settings: DefiLlamaSettings): DefiLlama {
   const request = requester(io, { feed: "defillama", ...settings });
   return {

@@ -14,7 +14,7 @@ export type Feed = {
   };
 };
 
-/** Source: market.md 5, licences as read there. A lawyer confirms before data is sold. */
+/** Source: docs/spec/market.md#5, licences as read there. A lawyer confirms before data is sold. */
 export const FEEDS: Readonly<Record<FeedKey, Feed>> = {
   coingecko: {
     key: "coingecko",

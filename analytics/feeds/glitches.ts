@@ -1,4 +1,4 @@
-/** A daily move above +300 % or below -80 % is not believed from a single source. Source: market.md 2. */
+/** A daily move above +300 % or below -80 % is not believed from a single source. Source: docs/spec/market.md#2. */
 const LARGEST_RATIO = 4;
 const SMALLEST_RATIO = 0.2;
 /** How much two sources may differ and still agree. */

@@ -23,7 +23,7 @@ const DIGITS = 10n ** 30n;
 
 export const POOLS: Feed = FEEDS.pools;
 
-/** Spot prices of our own pools, in USD. No I/O: the caller reads the chain. Source: market.md 5. */
+/** Spot prices of our own pools, in USD. No I/O: the caller reads the chain. Source: docs/spec/market.md#5. */
 export function poolPrices(pools: readonly ObservedPool[], leastDepthUsd = LEAST_DEPTH_USD): Answer<ObservedPoolPrice> {
   const dropped: Dropped[] = [];
   const rows = pools.flatMap((pool) => priceOf(pool, leastDepthUsd, dropped) ?? []);

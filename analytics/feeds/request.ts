@@ -40,7 +40,7 @@ type Attempt =
 /**
  * The only way to call a source: rate-limited, with a timeout and a size limit, parsed. Waits 1, 2, 4 … 60 s with
  * jitter between attempts, or as long as Retry-After says. Throws FeedDown, FeedLimited, FeedMisread or FeedRefused.
- * Source: market.md 5.
+ * Source: docs/spec/market.md#5.
  */
 export function requester(io: FeedIo, settings: RequestSettings): Request {
   const { feed, tries = 6, stopsAt } = settings;

@@ -5,7 +5,7 @@ const WINDOW_DAYS = 90;
 
 /**
  * Slope of the token's daily log returns against those of `market`, which is the leader's closes or the levels of an index.
- * Null below 72 common days or when the market did not move. Source: market.md 3.
+ * Null below 72 common days or when the market did not move. Source: docs/spec/market.md#3.
  */
 export function beta(
   close: Float64Array,

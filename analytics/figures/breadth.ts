@@ -51,13 +51,13 @@ export function marketTotals(
   return { cap: total(panel.cap, CARRY_DAYS), volume: total(panel.volume, 0) };
 }
 
-/** The leader's share of the total cap, 0 to 1, one per day; NaN when either is missing. Source: market.md 3. */
+/** The leader's share of the total cap, 0 to 1, one per day; NaN when either is missing. Source: docs/spec/market.md#3. */
 export function dominance(panel: Panel, leader: number, totalCap: Float64Array): Float64Array {
   const own = carried(panel.cap.subarray(leader * panel.days, (leader + 1) * panel.days));
   return totalCap.map((total, day) => (total > 0 ? (own[day] ?? Number.NaN) / total : Number.NaN));
 }
 
-/** Share of the tokens above their own 50-day average, 0 to 1, one per day; NaN below five tokens. Source: market.md 3. */
+/** Share of the tokens above their own 50-day average, 0 to 1, one per day; NaN below five tokens. Source: docs/spec/market.md#3. */
 export function aboveSma50(panel: Panel, { universe }: MarketOptions = {}): Float64Array {
   const { days } = panel;
   const above = new Float64Array(days);
@@ -99,7 +99,7 @@ function insert({ cap, mark, known }: Largest, day: number, newCap: number, newM
 
 /**
  * Share of the 50 largest tokens, without the leader, that did better than the leader over 90 days: 0 to 1, one per day.
- * Tokens younger than 90 days are replaced by the next largest; NaN below five. Source: market.md 3.
+ * Tokens younger than 90 days are replaced by the next largest; NaN below five. Source: docs/spec/market.md#3.
  */
 export function aheadOfLeader(panel: Panel, leader: number, { universe }: MarketOptions = {}): Float64Array {
   const { days } = panel;

@@ -35,7 +35,7 @@ type Basket = { held: Float64Array; caps: Float64Array; worth: number; price: nu
 /**
  * Index of one category: cap-weighted with at most 35 % per token, rebalanced at the close of each of `rebalanceDays` (see
  * `monthStarts`) among the members of that day, 1000 at the first. In a month with fewer than five members it is not shown,
- * and afterwards it continues from its last level. Source: market.md 3.
+ * and afterwards it continues from its last level. Source: docs/spec/market.md#3.
  */
 export function categoryIndex(
   panel: Panel,

@@ -3,7 +3,7 @@ import { pearson } from "./pearson.ts";
 
 const WINDOW_DAYS = 90;
 
-/** Pearson correlation of daily log returns, -1 to 1. Null below 72 common days or when one did not move. Source: market.md 3. */
+/** Pearson correlation of daily log returns, -1 to 1. Null below 72 common days or when one did not move. Source: docs/spec/market.md#3. */
 export function correlation(
   one: Float64Array,
   other: Float64Array,

@@ -10,7 +10,7 @@ export type Pair = { correlation: number | null; days: number };
 
 /**
  * As `correlation` and `rankCorrelation` of every pair of a set, with the returns and ranks of each token made once: pair by pair,
- * fifty tokens took half a second. `closes` hold the same days. Source: market.md 3.
+ * fifty tokens took half a second. `closes` hold the same days. Source: docs/spec/market.md#3.
  */
 export function pairsOf(
   closes: readonly Float64Array[],

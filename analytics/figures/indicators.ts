@@ -5,7 +5,7 @@ import { CARRY_DAYS } from "./series.ts";
 // Every series here has one value a day, aligned with what was handed in: NaN before the indicator has enough bars, on a
 // day without a price, and after a gap longer than three days until it has enough bars again. Shorter gaps are stepped
 // over, as markets step over a holiday. The arithmetic is trading-signals', but for exponential means; the tests hold it to the definitions.
-// Source: market.md 3.
+// Source: docs/spec/market.md#3.
 
 type Step = (day: number) => void;
 

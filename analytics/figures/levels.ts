@@ -2,7 +2,7 @@ import { type Bars, barCloses } from "./bars.ts";
 import { atr } from "./indicators.ts";
 import { quantile } from "./series.ts";
 
-/** Bars on each side of a pivot: 11 bars in all, so that a pivot is known five bars later. Source: market.md 3. */
+/** Bars on each side of a pivot: 11 bars in all, so that a pivot is known five bars later. Source: docs/spec/market.md#3. */
 const SIDE_BARS = 5;
 const MERGE_RANGES = 0.75;
 const HALF_LIFE_DAYS = 90;
@@ -89,7 +89,7 @@ function strengths(volume: Float64Array, days: readonly number[], day: number): 
 /**
  * Support and resistance as known at the close of `day`: the nearest three levels at or below that day's last close and above
  * it, from earlier turns in either direction. Reads nothing after `day`. Empty before there are 14 bars, because the width of a
- * level is 0.75 average true ranges. Source: market.md 3.
+ * level is 0.75 average true ranges. Source: docs/spec/market.md#3.
  */
 export function supportResistance(
   bars: Bars & { volume: Float64Array },

@@ -11,5 +11,5 @@ export type MarketOptions = {
   delisted?: "lastPrice" | "totalLoss";
 };
 
-/** Fewer tokens than this are no market: a share among them means nothing. Source: market.md 3, category index. */
+/** Fewer tokens than this are no market: a share among them means nothing. Source: docs/spec/market.md#3, category index. */
 export const FEWEST_TOKENS = 5;

@@ -33,7 +33,7 @@ export type MarketStart = { indexLevel?: number; signal?: Signal };
 /**
  * Rows of the days from `from` to the panel's end. The panel should begin well before `from`: the mood looks back about
  * 455 days. Index and signal depend on their past, so a panel that does not begin at the beginning needs `start`.
- * Source: market.md 3, 4.
+ * Source: docs/spec/market.md#3, #4.
  */
 export function marketDays(
   panel: Panel,

@@ -38,7 +38,7 @@ function addToken(panel: Panel, token: number, options: MarketOptions, sums: Sum
  * Levels of the cap-weighted index, one per day: weighted by the previous day's caps, chained, `base` on the first day that has
  * a member and NaN before it. A token enters on the day after its first close and cap, so a listing moves nothing; one that loses
  * its price leaves on the fourth day without it, at its last price or as a total loss.
- * Source: market.md 3.
+ * Source: docs/spec/market.md#3.
  */
 export function marketIndex(panel: Panel, options: MarketOptions = {}, base = BASE): Float64Array {
   const { days } = panel;

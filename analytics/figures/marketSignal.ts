@@ -20,7 +20,7 @@ function nextSignal(before: Signal, level: number, average: number, breadth: num
 /**
  * Market signal of each day from the index and the share of tokens above their own 50-day average; null when either is unknown,
  * which keeps the signal for the next known day. `before` is the signal of the day before the first, to continue a history.
- * Source: market.md 3.
+ * Source: docs/spec/market.md#3.
  */
 export function marketSignal(level: Float64Array, above50: Float64Array, before: Signal = 0): (Signal | null)[] {
   const average = rollingMean(level, MEAN_DAYS);

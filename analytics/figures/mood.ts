@@ -1,7 +1,7 @@
 import { leastOf, rollingMean } from "./series.ts";
 import { indexVolatility } from "./volatilityIndex.ts";
 
-/** Weights of the five parts. Source: market.md 3. */
+/** Weights of the five parts. Source: docs/spec/market.md#3. */
 export const MOOD_WEIGHTS = { trend: 0.25, calm: 0.25, breadth: 0.25, volume: 0.15, dominance: 0.1 } as const;
 
 export type MoodPart = keyof typeof MOOD_WEIGHTS;
@@ -68,7 +68,7 @@ function moodSeries({ level, above50, volume, leaderShare }: MoodInput): Record<
   };
 }
 
-/** Mood of each day: the weighted mean of the percentiles of its parts within 365 days. Source: market.md 3. */
+/** Mood of each day: the weighted mean of the percentiles of its parts within 365 days. Source: docs/spec/market.md#3. */
 export function mood(input: MoodInput): Mood[] {
   const series = moodSeries(input);
   const places = PARTS.map((part) => ({ part, weight: MOOD_WEIGHTS[part], place: percentiles(series[part]) }));

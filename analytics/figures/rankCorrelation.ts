@@ -3,7 +3,7 @@ import { pearson } from "./pearson.ts";
 
 /**
  * Spearman correlation of daily log returns, -1 to 1: Pearson's of their ranks, so that a few wild days weigh no more than
- * others. Ties share the middle of their places. Null where Pearson's is. Source: market.md 3.
+ * others. Ties share the middle of their places. Null where Pearson's is. Source: docs/spec/market.md#3.
  */
 export function rankCorrelation(
   one: Float64Array,

@@ -13,7 +13,7 @@ import {
 // Every figure here reads `close`, the daily closes of one token in USD with NaN for a day without a price, over the
 // `window` days up to and including the index `day`. Null means that less than 80 % of the window is known, or that the
 // formula has no finite answer, such as a ratio to a spread of zero. Returns are simple daily ones, as in empyrical,
-// quantstats and Portfolio Visualizer, so that our ratios can be compared with theirs. Source: market.md 3.
+// quantstats and Portfolio Visualizer, so that our ratios can be compared with theirs. Source: docs/spec/market.md#3.
 
 /** Windows over which volatility, Sharpe and Sortino are shown, in days. */
 export const RISK_WINDOWS = [30, 90, 180, 365] as const;

@@ -61,7 +61,7 @@ function slopeOf({ own, market }: Weeks): number | null {
 /**
  * A token's price if the whole market were worth each of `totals` USD. `cap` and `marketCap` are the token's and the market's
  * caps in USD, one per day; `supply` is the circulating number of tokens. Null without 42 of 52 weeks of both, a cap on `day`, a
- * market that moved, and supply and totals above zero. Source: market.md 3.
+ * market that moved, and supply and totals above zero. Source: docs/spec/market.md#3.
  */
 export function scenario(
   cap: Float64Array,

@@ -1,10 +1,10 @@
-/** The longest gap, in days, over which the last close is carried. Source: market.md 2. */
+/** The longest gap, in days, over which the last close is carried. Source: docs/spec/market.md#2. */
 export const CARRY_DAYS = 3;
 
 /** Spreads below this are rounding, not movement: dividing by them would turn noise into a figure. */
 export const NEGLIGIBLE = 1e-12;
 
-/** How many values of a window must be present: 80 %. Source: market.md 2. */
+/** How many values of a window must be present: 80 %. Source: docs/spec/market.md#2. */
 export const leastOf = (window: number): number => Math.ceil((window * 4) / 5);
 
 /** A figure for a caller: null when the arithmetic has no finite result. */

@@ -36,7 +36,7 @@ export type TokenFigures = {
   spark: string | null;
 };
 
-/** One token's row as known at the close of `day`. Reads nothing later. Source: market.md 3, 4. */
+/** One token's row as known at the close of `day`. Reads nothing later. Source: docs/spec/market.md#3, #4. */
 export function tokenFigures(token: TokenDays, day = token.close.length - 1): TokenFigures {
   const { close } = token;
   const high = allTimeHigh(token.high ?? close, day);

@@ -9,7 +9,7 @@ const MARGIN = 1;
 /**
  * SVG path of the last 42 closes in the box 0 0 41 28, in whole units and relative steps: a hundred of them are sent with
  * a page. The right edge is always the last day, so a young token's line starts further right; a gap of more than three
- * days breaks the line. Null with fewer than two prices. Source: market.md 4.
+ * days breaks the line. Null with fewer than two prices. Source: docs/spec/market.md#4.
  */
 export function sparkline(close: Float64Array): string | null {
   const prices = carried(close).subarray(-POINTS);

@@ -7,7 +7,7 @@ const PERCENT = 100;
 
 /**
  * Volatility of an index as an exponentially weighted mean of its squared daily log returns, percent per year, one per day.
- * Starts at the mean of the first 30 squared returns, and is NaN before. Source: market.md 3.
+ * Starts at the mean of the first 30 squared returns, and is NaN before. Source: docs/spec/market.md#3.
  */
 export function volatilityIndex(level: Float64Array): Float64Array {
   let variance = 0;

@@ -67,7 +67,7 @@ The percentile, as above, of the score rounded to four decimals (half up), among
 
 ${signals}`;
 
-/** One year: strength, calm, liquidity, resilience, participation. Source: market.md 2. */
+/** One year: strength, calm, liquidity, resilience, participation. Source: docs/spec/market.md#2. */
 export const investor1: Method = {
   version: "investor-1",
   specification,

@@ -21,7 +21,7 @@ export type Inputs = { tokenId: number; closes: Float64Array; volumes: Float64Ar
 
 const halfUp = (figure: number) => Math.floor(figure + 0.5);
 
-/** The leaf of a token in the day's tree: canonical JSON, grade and parts rounded half up. Source: wire.md, Grades. */
+/** The leaf of a token in the day's tree: canonical JSON, grade and parts rounded half up. Source: docs/spec/wire.md#grades. */
 export function gradeLeaf({ grade, parts, ...rest }: PublishedGrade): string {
   const present = Object.entries(parts).filter(([, figure]) => !Number.isNaN(figure));
   const leaf = {

@@ -8,7 +8,7 @@ export type Figure = (token: TokenSeries, out: Float64Array) => void;
 export type Part = { name: string; weight: number; figures: readonly Figure[] };
 
 /**
- * How a grade is computed. A published method never changes: a different formula is a different version. Source: market.md 2.
+ * How a grade is computed. A published method never changes: a different formula is a different version. Source: docs/spec/market.md#2.
  * `window` is how many days of each input, including the graded day, a grade may depend on.
  */
 export type Method = {

@@ -20,7 +20,7 @@ export const noSignals = (tokens: number): SignalState => ({
   since: new Int32Array(tokens),
 });
 
-/** Enter at 90, 70, 30 and 10; leave at 80, 60, 40 and 20. `before` is null for a token that was not rated. Source: market.md 2. */
+/** Enter at 90, 70, 30 and 10; leave at 80, 60, 40 and 20. `before` is null for a token that was not rated. Source: docs/spec/market.md#2. */
 export function signalOf(grade: number, before: Signal | null): Signal {
   const up = grade >= 90 ? 2 : grade >= 70 ? 1 : 0;
   const down = grade <= 10 ? -2 : grade <= 30 ? -1 : 0;

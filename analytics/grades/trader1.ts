@@ -62,7 +62,7 @@ The percentile, as above, of the score rounded to four decimals (half up), among
 
 ${signals}`;
 
-/** One to four weeks: momentum, breakout, trend, calm. Source: market.md 2. */
+/** One to four weeks: momentum, breakout, trend, calm. Source: docs/spec/market.md#2. */
 export const trader1: Method = {
   version: "trader-1",
   specification,

@@ -7,7 +7,7 @@ import type { ConstituentSet } from "./walk.ts";
 /**
  * The constituents that a method would have published, had it been known: from the first day with eligible tokens on, which is the
  * base and is in force at once, then as scheduled, with the switches of a signal between them. Never to be called anything but a
- * backtest. Constituents are places in the columns. `firstDay`: of the columns, counted from 1970-01-01. Source: indices.md 2.
+ * backtest. Constituents are places in the columns. `firstDay`: of the columns, counted from 1970-01-01. Source: docs/spec/indices.md#2.
  */
 export function backtestSets(
   method: IndexMethod,

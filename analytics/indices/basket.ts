@@ -1,6 +1,6 @@
 import type { Weights } from "./weights.ts";
 
-/** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: indices.md 2. */
+/** On `day` a token became `ratio` of another (`toToken`), or of itself. Source: docs/spec/indices.md#2. */
 export type TokenAction = { day: number; token: number; toToken: number; ratio: number };
 
 /** Prices of tokens, and what became of them; days and tokens as places. */
@@ -24,7 +24,7 @@ const LOST_AFTER_DAYS = 30;
 
 /**
  * What an index holds, with each token's price: its close, its last one over a gap, nothing once it is lost. Migrations and
- * redenominations change units, never the value. Source: indices.md 2.
+ * redenominations change units, never the value. Source: docs/spec/indices.md#2.
  */
 export class Basket {
   /** Tokens with units. */

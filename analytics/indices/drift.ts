@@ -1,6 +1,6 @@
 import { banded, tradedShare, type Weights } from "./weights.ts";
 
-/** How far holdings are from an index, and what brings them back. Source: indices.md 4. */
+/** How far holdings are from an index, and what brings them back. Source: docs/spec/indices.md#4. */
 
 /** How far holdings are from their targets: half of what a rebalancing without a band would trade, in basis points. */
 export const driftBps = (held: Weights, target: Weights): number => 5_000 * tradedShare(held, target);

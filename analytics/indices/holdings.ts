@@ -3,7 +3,7 @@ import { FifoPool } from "../portfolio/pools.ts";
 
 /**
  * What somebody holds of an index by its own trades, and what that cost. Units are base units of a token, money millionths of a dollar,
- * all of them whole numbers. Pure. Source: indices.md 4, portfolio.md 3.
+ * all of them whole numbers. Pure. Source: docs/spec/indices.md#4, docs/spec/portfolio.md#3.
  */
 
 /** A trade in the order of the chain: units above zero were bought, below zero sold; null where it was not for dollars. */

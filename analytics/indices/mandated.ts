@@ -3,7 +3,7 @@ import type { Weights } from "./weights.ts";
 
 /**
  * What a rebalancing by mandate trades, or why it does not. It sells first and buys with no more than that brings, so that what it
- * spends is never above what it sold. A mandate that is too small for all of it is not used for a part. Pure. Source: indices.md 4.
+ * spends is never above what it sold. A mandate that is too small for all of it is not used for a part. Pure. Source: docs/spec/indices.md#4.
  */
 
 /** Of a token: base units, and millionths of a dollar that these are worth. */

@@ -10,7 +10,7 @@ const MILLION = 1_000_000;
 
 /**
  * The tokens that an index has, as places in the ranking. The first are in; those that were in stay to a lower rank, so that a token
- * at the edge does not go in and out; then the next in rank fill it. Source: indices.md 2.
+ * at the edge does not go in and out; then the next in rank fill it. Source: docs/spec/indices.md#2.
  */
 export function memberRanks(
   ranked: readonly Pick<Ranked, "tokenId">[],
@@ -35,7 +35,7 @@ export function memberRanks(
 
 /**
  * The published constituents: members and weights of what was eligible, given by rank. Of fixed weights, those of tokens that are not
- * eligible go to the others. Empty where nothing is eligible. Source: indices.md 2.
+ * eligible go to the others. Empty where nothing is eligible. Source: docs/spec/indices.md#2.
  */
 export function constituentsOf(
   method: IndexMethod,

@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 
 /**
  * How an index is computed, as data: its hash identifies it, and a change is a new version. Ids are the tokens' own; shares in
- * millionths, bands and costs in basis points, sums in USD. Source: indices.md 1.
+ * millionths, bands and costs in basis points, sums in USD. Source: docs/spec/indices.md#1.
  */
 export type IndexMethod = {
   slug: string;
@@ -48,14 +48,14 @@ const THURSDAY = 4;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
 
-/** Whether the constituents are set from the close of that UTC day, counted from 1970-01-01. Source: indices.md 1. */
+/** Whether the constituents are set from the close of that UTC day, counted from 1970-01-01. Source: docs/spec/indices.md#1. */
 export function isScheduled(schedule: IndexMethod["schedule"], day: number): boolean {
   if (schedule === "weekly") return (day + THURSDAY) % WEEK === FRIDAY;
   if (schedule === "never") return false;
   return new Date((day + 1) * DAY_MS).getUTCDate() === 1;
 }
 
-/** Published at 00:20 UTC of the day after, constituents are in force from the close of the third day. Source: indices.md 0. */
+/** Published at 00:20 UTC of the day after, constituents are in force from the close of the third day. Source: docs/spec/indices.md#0. */
 export const DAYS_TO_FORCE = 3;
-/** A switch into the stablecoin and back is in force a day after its signal. Source: indices.md 2. */
+/** A switch into the stablecoin and back is in force a day after its signal. Source: docs/spec/indices.md#2. */
 export const DAYS_TO_SWITCH = 1;

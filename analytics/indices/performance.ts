@@ -2,7 +2,7 @@ import { drawdownOf } from "../performance/drawdown.ts";
 import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS } from "../performance/ratios.ts";
 import { bootstrapMean, type MeanEstimate } from "../record/bootstrap.ts";
 
-/** Figures of a stretch of daily levels: simple returns, nothing of a year. Source: portfolio.md 4, indices.md 8. */
+/** Figures of a stretch of daily levels: simple returns, nothing of a year. Source: docs/spec/portfolio.md#4, docs/spec/indices.md#8. */
 export type Performance = {
   /** Daily returns in it. */
   days: number;

@@ -39,7 +39,7 @@ export const NOT_ELIGIBLE = [
 ] as const;
 export type NotEligible = (typeof NOT_ELIGIBLE)[number];
 
-/** Whether a token of these columns may be a constituent by a method on a day: null, or why not. Source: indices.md 1. */
+/** Whether a token of these columns may be a constituent by a method on a day: null, or why not. Source: docs/spec/indices.md#1. */
 export function eligibilityOf(
   { universe, fixed }: IndexMethod,
   columns: UniverseColumns,

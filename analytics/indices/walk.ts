@@ -44,7 +44,7 @@ const BPS = 10_000;
 
 /**
  * Levels of an index, day by day: the sum of its units times their prices, chain-linked over rebalancings, before and after costs.
- * Pure: the same sets and prices give the same levels, whether they are live, a backtest or a preview. Source: indices.md 2.
+ * Pure: the same sets and prices give the same levels, whether they are live, a backtest or a preview. Source: docs/spec/indices.md#2.
  */
 export function walk(input: WalkInput, base: number): Walk {
   const { days, sets } = input;

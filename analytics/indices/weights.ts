@@ -6,7 +6,7 @@ const PARTS_OF_A_MILLIONTH = 1_000_000;
 
 /**
  * Weights as whole millionths that sum to a million: rounded to 10^-12, then by the largest remainder, of two alike to the earlier
- * one. Source: indices.md 2.
+ * one. Source: docs/spec/indices.md#2.
  */
 export function millionths(weights: readonly number[]): number[] {
   const whole = new Array<number>(weights.length);
@@ -41,7 +41,7 @@ export function shares(figures: Weights): Map<number, number> {
 /**
  * The weights that a rebalancing makes. A token that is held and within the band of its target keeps its weight; the others share
  * what is left by their targets. Where only leavers are traded, those that stay share all by what they weigh. `bandBps` of the target,
- * in basis points. Source: indices.md 2.
+ * in basis points. Source: docs/spec/indices.md#2.
  */
 export function banded(held: Weights, target: Weights, bandBps: number): Map<number, number> {
   const next = new Map<number, number>();
@@ -60,7 +60,7 @@ export function banded(held: Weights, target: Weights, bandBps: number): Map<num
   return next;
 }
 
-/** What a change of weights buys and sells, as a share of the index: both sides count. Source: indices.md 2. */
+/** What a change of weights buys and sells, as a share of the index: both sides count. Source: docs/spec/indices.md#2. */
 export function tradedShare(before: Weights, after: Weights): number {
   let share = 0;
   for (const [token, weight] of after) share += Math.abs(weight - (before.get(token) ?? 0));

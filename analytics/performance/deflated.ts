@@ -2,7 +2,7 @@ import { deviationOf, meanOf, momentsOf, type Returns } from "./ratios.ts";
 
 /**
  * How much of a Sharpe ratio is left once one knows how many variants were tried to find it. All ratios are a period's, not a year's. Pure.
- * Source: portfolio.md 4; Bailey and López de Prado, The Deflated Sharpe Ratio, 2014; Mertens, 2002.
+ * Source: docs/spec/portfolio.md#4; Bailey and López de Prado, The Deflated Sharpe Ratio, 2014; Mertens, 2002.
  */
 
 /** `sharpe` over `returns` periods; `trials` variants were tried, and their ratios had this `variance`. */

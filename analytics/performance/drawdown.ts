@@ -1,4 +1,4 @@
-/** Falls from a high. Pure. Source: portfolio.md 4. */
+/** Falls from a high. Pure. Source: docs/spec/portfolio.md#4. */
 
 /**
  * The deepest fall of levels from a high before it, as a share (-0.4 is 40 %, 0 where they never fell), the steps of that high and of its

@@ -1,4 +1,4 @@
-/** Money-weighted return: how the person's money did, with its amounts and dates. Pure. Source: portfolio.md 4. */
+/** Money-weighted return: how the person's money did, with its amounts and dates. Pure. Source: docs/spec/portfolio.md#4. */
 
 /** `amount` in dollars: paid in below zero; what was paid out, and the value at the end, above. */
 export type CashFlow = { day: number; amount: number };

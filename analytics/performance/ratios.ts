@@ -3,7 +3,7 @@ import { DAYS_A_YEAR } from "./moneyWeighted.ts";
 
 /**
  * Risk of simple daily returns, as of a year of 365 days and without a risk-free rate. None of them checks
- * how many returns there are but that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: portfolio.md 4.
+ * how many returns there are but that a deviation needs two: nothing is shown under `FEWEST_RETURNS`. Pure. Source: docs/spec/portfolio.md#4.
  */
 
 /** A list, or a column of an index. */

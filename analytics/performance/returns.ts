@@ -1,4 +1,4 @@
-/** Time-weighted return: how holdings did, whatever was paid in or out meanwhile. Pure. Source: portfolio.md 4. */
+/** Time-weighted return: how holdings did, whatever was paid in or out meanwhile. Pure. Source: docs/spec/portfolio.md#4. */
 
 /** What everything was worth just before a flow, and the flow: above zero what came in. Dollars; the first and the last step included. */
 export type Step = { before: number; flow: number };

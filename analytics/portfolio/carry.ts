@@ -2,7 +2,7 @@ import { type Books, newPool } from "./books.ts";
 import type { CostSettings, Lot, Move, MoveKind, Taken } from "./moves.ts";
 import type { Held, Pool } from "./pools.ts";
 
-/** Moves that change where coins are, or what they are called: lots keep their dates and costs. Source: portfolio.md 3. */
+/** Moves that change where coins are, or what they are called: lots keep their dates and costs. Source: docs/spec/portfolio.md#3. */
 
 const FORMS: ReadonlySet<MoveKind> = new Set(["wrap", "unwrap", "migrate"]);
 export const isCarried = (kind: MoveKind): boolean => kind === "ownTransfer" || FORMS.has(kind);

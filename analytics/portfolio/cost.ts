@@ -7,7 +7,7 @@ import type { CostResult, CostSettings, Move, MoveKind } from "./moves.ts";
  * move that was undone and redone changes nothing. Of moves with `formOf`, the pool has the coin's name. A fee is a disposal of its own, at
  * its value, and changes the cost or the proceeds of its group; `feesMicro` counts all of them, with what transfers lost. A transfer from or
  * to somebody else has a known cost or proceeds where a person or a file says so, and at face value of stablecoins: a price of the hour
- * values the transfer, not what was paid before. Source: portfolio.md 3.
+ * values the transfer, not what was paid before. Source: docs/spec/portfolio.md#3.
  */
 export function costOf(moves: readonly Move[], settings: CostSettings): CostResult {
   const ordered = inOrder(moves);

@@ -1,6 +1,6 @@
 import type { Move } from "./moves.ts";
 
-/** What came in from outside and what left, as returns count it. Pure. Source: portfolio.md 4. */
+/** What came in from outside and what left, as returns count it. Pure. Source: docs/spec/portfolio.md#4. */
 
 /** `micro`: millionths of a dollar, below zero where it left; null where no value is known: it is outside value and flows then. */
 export type Flow = { at: number; token: string; amount: bigint; micro: bigint | null };

@@ -2,7 +2,7 @@ import { Chain } from "../performance/returns.ts";
 import { type Flow, flowsOf } from "./flows.ts";
 import type { Move } from "./moves.ts";
 
-/** The value of a portfolio day by day, by its moves and the closes of its tokens. Pure. Source: portfolio.md 4. */
+/** The value of a portfolio day by day, by its moves and the closes of its tokens. Pure. Source: docs/spec/portfolio.md#4. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -202,7 +202,7 @@ const LEAST_TOTAL = 1;
 
 /**
  * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
- * Source: portfolio.md 1.
+ * Source: docs/spec/portfolio.md#1.
  */
 export function jumpsOf(
   { firstDay, days, moves, decimals, closes }: Omit<HistoryInput, "priceAt">,

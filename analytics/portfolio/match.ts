@@ -1,6 +1,6 @@
 import type { Move } from "./moves.ts";
 
-/** Which transfers went from one wallet of a person's to another. Pure. Source: portfolio.md 1. */
+/** Which transfers went from one wallet of a person's to another. Pure. Source: docs/spec/portfolio.md#1. */
 
 /** A transfer that has no pair yet: `amount` above zero where it came. `transaction` null where none is known. */
 export type Transfer = Pick<Move, "id" | "at" | "wallet" | "chainId" | "token" | "amount" | "logIndex"> & {

@@ -1,4 +1,4 @@
-/** Moves of what somebody holds: facts with a source, which all figures follow from. Pure. Source: portfolio.md 1. */
+/** Moves of what somebody holds: facts with a source, which all figures follow from. Pure. Source: docs/spec/portfolio.md#1. */
 
 export const MOVE_KINDS = [
   ...(["buy", "sell", "swapIn", "swapOut", "transferIn", "transferOut", "ownTransfer"] as const),

@@ -3,7 +3,7 @@ import type { Lot, Taken } from "./moves.ts";
 /** A lot in a pool: what is taken as a whole is passed on as it is, without a copy. */
 export type Held = Taken & { lotMove: string; at: number };
 
-/** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: portfolio.md 3. */
+/** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: docs/spec/portfolio.md#3. */
 export interface Pool {
   /** The pool owns it from then on. */
   add(held: Held): void;

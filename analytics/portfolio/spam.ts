@@ -1,4 +1,4 @@
-/** Which tokens outside the catalogue look like spam. Pure. Source: portfolio.md 1. */
+/** Which tokens outside the catalogue look like spam. Pure. Source: docs/spec/portfolio.md#1. */
 
 export type SpamSign = "airdroppedToMany" | "nameOffers" | "symbolOfAnother" | "noPool";
 

@@ -1,6 +1,6 @@
 import type { Move, MoveKind, ValuedBy } from "./moves.ts";
 
-/** What moves were worth in dollars when they happened. Pure. Source: portfolio.md 3. */
+/** What moves were worth in dollars when they happened. Pure. Source: docs/spec/portfolio.md#3. */
 
 /** `valueUsdMicro` is null where unknown, and `valueBy` with it. */
 export type MoveValue = Pick<Move, "valueUsdMicro" | "valueBy">;

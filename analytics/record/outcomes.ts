@@ -15,7 +15,7 @@ const goneDays = 30;
  */
 export type Outcomes = { horizon: number; returns: Float64Array; medians: Float64Array };
 
-/** Returns after the grades, and their daily medians. Source: market.md 2, hit rate. */
+/** Returns after the grades, and their daily medians. Source: docs/spec/market.md#hit-rate. */
 export function outcomesOf(panel: Panel, graded: Graded, horizon: number, gone: Gone): Outcomes {
   const { tokens, days } = graded;
   const returns = new Float64Array(tokens * days);

@@ -34,7 +34,7 @@ const highestReturn = 2;
 const fifthOf = (percentile: number) =>
   Number.isNaN(percentile) ? noBucket : Math.min(buckets - 1, Math.floor(percentile / 20));
 
-/** The record of graded days and their signals against their outcomes. Source: market.md 2, hit rate. */
+/** The record of graded days and their signals against their outcomes. Source: docs/spec/market.md#hit-rate. */
 export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outcomes: Outcomes): MethodRecord {
   const { tokens, grade } = graded;
   const signalBucket = (at: number) => {

@@ -29,7 +29,7 @@ const warmUp = 60;
 
 /**
  * TradingView's published technical rating of each bar: the mean of 15 moving averages' votes and 11 oscillators' votes, from -1
- * (sell) to 1 (buy). NaN for the first 60 bars. Source: TradingView support article 43000614331, as read for market.md 1.
+ * (sell) to 1 (buy). NaN for the first 60 bars. Source: TradingView support article 43000614331, as read for docs/spec/market.md#1.
  */
 export function tradingViewRating(bars: Bars): Float64Array {
   const averages = movingAverageVotes();

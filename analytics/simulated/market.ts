@@ -15,7 +15,7 @@ export type Simulation = {
 /**
  * A simulated market, hour by hour since GENESIS: regimes, a leader, sectors, fat tails, volatility in clusters, depegs, late
  * listings and deaths. A pure function of seed and hour: the same seed gives the same candles on every machine, and a longer run
- * begins with the shorter one. Source: market.md 6.
+ * begins with the shorter one. Source: docs/spec/market.md#6.
  */
 export function startSimulation(seed: string, count = 150): Simulation {
   return new Market(seed, count);

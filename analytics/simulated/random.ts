@@ -3,7 +3,7 @@ export type QuantileTable = Float64Array;
 
 /**
  * sfc32 (public domain, C. Doty-Humphrey), seeded from a string by xmur3: the same numbers on every machine.
- * Source: market.md 6.
+ * Source: docs/spec/market.md#6.
  */
 export class Random {
   private a: number;

@@ -48,7 +48,7 @@ export type Behaviour = {
 
 export type ModelledToken = { token: SimulatedToken; behaviour: Behaviour };
 
-/** The invented tokens of a market: the leader first, then coins, four stablecoins and two wrapped forms. Source: market.md 6. */
+/** The invented tokens of a market: the leader first, then coins, four stablecoins and two wrapped forms. Source: docs/spec/market.md#6. */
 export function simulatedTokens(seed: string, count = 150): SimulatedToken[] {
   return modelledTokens(seed, count).map(({ token }) => token);
 }

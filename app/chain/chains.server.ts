@@ -21,7 +21,7 @@ const opened = new Map<number, Chain>();
 export const chains = {
   /**
    * A chain by its id, opened on first use. Throws an error when `RPC_URLS_<id>` names no endpoint, or when the chain is not supported.
-   * Source: wallets.md 4.
+   * Source: docs/spec/wallets.md#4.
    */
   of(chainId: number): Chain {
     const chain = opened.get(chainId) ?? openChain(supportedChain(chainId));

@@ -17,7 +17,7 @@ import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "./heldTokens
 
 /**
  * What a wallet holds on a chain of Ethereum's form, in one request to one endpoint: for what is shown, and decides nothing.
- * Source: wallets.md 4.
+ * Source: docs/spec/wallets.md#4.
  */
 
 /** An endpoint is of another chain than its variable says: whatever it tells would be another chain's. */

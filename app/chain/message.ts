@@ -1,6 +1,6 @@
 import { type Address, domainSeparator, type Hex, keccak256, toHex } from "viem";
 
-/** The message that our server signs and a trader's transaction carries. Source: wire.md. */
+/** The message that our server signs and a trader's transaction carries. Source: docs/spec/wire.md#message. */
 export type MessageFields = {
   userAddress: Address;
   product: bigint;

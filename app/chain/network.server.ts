@@ -2,7 +2,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { NetworkId } from "./network.ts";
 import { type SupportedChain, supportedChain } from "./supported.ts";
 
-/** The chains that payments can be made on. Source: decisions.md 1. */
+/** The chains that payments can be made on. Source: docs/spec/decisions.md#1. */
 const NETWORKS: Record<NetworkId, { chainId: number; publicRpcUrl: string | null }> = {
   local: { chainId: 31337, publicRpcUrl: null },
   test: { chainId: 84532, publicRpcUrl: "https://sepolia.base.org" },

@@ -8,7 +8,7 @@ export type EmbeddedNetwork = { rpId: string; entryPoint: string; verifier: stri
 /** A chain that browsers may read, and where. Its facts are in supported.ts. */
 export type PublicChain = { chainId: number; rpcUrl: string };
 
-/** What the browser may know about the network: nothing secret. Seconds and block counts as in decisions.md 1. */
+/** What the browser may know about the network: nothing secret. Seconds and block counts as in docs/spec/decisions.md#1. */
 export type PublicNetwork = {
   id: NetworkId;
   chainId: number;

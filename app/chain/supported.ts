@@ -14,7 +14,7 @@ type ChainFacts = {
   stablecoin: Stablecoin | null;
 };
 
-/** A chain of Ethereum's form, as it is the same for everybody. Source: wallets.md 4; the payment networks: decisions.md 1. */
+/** A chain of Ethereum's form, as it is the same for everybody. Source: docs/spec/wallets.md#4; the payment networks: docs/spec/decisions.md#1. */
 export type SupportedChain = ChainFacts & {
   chainId: number;
   /** From how many blocks on a transaction counts as final here. */
@@ -71,7 +71,7 @@ export const SOLANA: SolanaChain = {
   stablecoin: USDC.solana,
 };
 
-/** The six chains of Ethereum's form that people use, besides the network that takes payments, and Solana. Source: wallets.md 4. */
+/** The six chains of Ethereum's form that people use, besides the network that takes payments, and Solana. Source: docs/spec/wallets.md#4. */
 export const SEVEN_CHAINS: readonly (SupportedChain | SolanaChain)[] = [
   ...SUPPORTED_CHAINS.filter(({ stablecoin }) => stablecoin !== null),
   SOLANA,

@@ -28,8 +28,6 @@ export type Area = {
   largeBodies?: readonly LargeBody[];
   /** Paths of pages and endpoints that cost more than usual (`platform/costs.ts`): an address may request fewer of them. */
   dear?: readonly RegExp[];
-  /** Endpoints that limit callers themselves, once they know who calls: a provider whose signature is right may call as often as it must. */
-  limitedByCaller?: readonly RegExp[];
   /** Further things that the search finds by name. Loaded when a search starts. */
   search?: () => Promise<SearchSource>;
 };

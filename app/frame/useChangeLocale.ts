@@ -24,7 +24,7 @@ type LocaleChange = {
   place(): { pathname: string; search: string; hash: string };
 };
 
-/** Sets the cookie, loads the words, then replaces the URL. An unsupported language is ignored. Source: product.md 4. */
+/** Sets the cookie, loads the words, then replaces the URL. An unsupported language is ignored. Source: docs/spec/product.md#4. */
 export async function changeLocale(locale: string, parts: LocaleChange): Promise<void> {
   if (!isSupported(locale)) {
     console.warn(`Locale ${locale} is not supported; the language stays as it is`);

@@ -24,7 +24,7 @@ export const isShownInEnglish = (locale: string): boolean => failed.has(locale);
 /** How long to wait before loading a failed language again. */
 export const forgetFailure = (locale: string): boolean => failed.delete(locale);
 
-/** The words of a namespace; English when they cannot be loaded. Source: product.md 8. */
+/** The words of a namespace; English when they cannot be loaded. Source: docs/spec/product.md#8. */
 export async function wordsFor(
   locale: string,
   namespace: string,

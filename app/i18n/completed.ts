@@ -4,7 +4,7 @@ const FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
  * A language's words, with English for each missing one. The build writes this for server and browser alike
- * (vite.config.ts): both show the same text, and neither loads two languages. Source: product.md 8.
+ * (vite.config.ts): both show the same text, and neither loads two languages. Source: docs/spec/product.md#8.
  */
 export function completed(words: Words, english: Words): Words {
   const whole: Words = { ...words };

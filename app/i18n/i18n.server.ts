@@ -77,7 +77,7 @@ export const hearOfMissingWords = (hear: Missing): void => {
   tellOfMissing = hear;
 };
 
-/** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: product.md 8. */
+/** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: docs/spec/product.md#8. */
 export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
   const theirs = Object.entries(files).filter(([path]) => wordFileOf(path).locale === locale);
   const loaded = await Promise.allSettled(

@@ -1,4 +1,4 @@
-/** Source: product.md 9. */
+/** Source: docs/spec/product.md#9. */
 export const LOCALES = ["en", "fr", "nl", "pt", "de", "es", "tr", "ar", "it", "ru", "ko", "zh"] as const;
 export type Locale = (typeof LOCALES)[number];
 

@@ -6,7 +6,7 @@ import type { StaffRole } from "#events/account/account.ts";
 import { type AccessKind, type Opened, recordAccess } from "./access.server.ts";
 import { requireRole, staffActor } from "./session.server.ts";
 
-/** The only entry point for staff. What they open is recorded in the ledger before it is sent, or it is not sent. Source: decisions.md 5. */
+/** The only entry point for staff. What they open is recorded in the ledger before it is sent, or it is not sent. Source: docs/spec/decisions.md#5. */
 
 declare const recorded: unique symbol;
 /** A response whose access record is in the ledger. Only `opens` creates one. */

@@ -38,7 +38,7 @@ export const emailField = z
   .transform((typed, context) => {
     const address = readEmail(typed);
     if (address !== null) return address;
-    context.addIssue({ code: "custom", message: "must be an e-mail address" });
+    context.addIssue({ code: "custom", message: "must be an email address" });
     return z.NEVER;
   });
 

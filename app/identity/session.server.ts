@@ -11,7 +11,7 @@ import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
 
-/** Who is calling. Roles are read with every request, so that a revoked role is gone at once. Source: decisions.md 5. */
+/** Who is calling. Roles are read with every request, so that a revoked role is gone at once. Source: docs/spec/decisions.md#5. */
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -69,7 +69,7 @@ const schema = z.object({
   /** Of that key: what mandates name. `npm start` derives it, for every process. */
   OPERATOR_ADDRESS: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits")
+    .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits")
     .transform((text) => text as `0x${string}`)
     .optional(),
   /** Signs checkpoints and published lists. Only the payments worker is given it. */

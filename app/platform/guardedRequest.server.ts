@@ -9,7 +9,7 @@ import { asksOutside } from "./outside.server.ts";
 
 /**
  * The only way to request a user-supplied address: never our own hosts, our network or an address that disguises itself as
- * a public one. The address is checked during the lookup, so the checked address is the dialled one. Source: data-api.md 4.
+ * a public one. The address is checked during the lookup, so the checked address is the dialled one. Source: docs/spec/data-api.md#4.
  */
 
 export type Guarded = {

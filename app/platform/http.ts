@@ -3,7 +3,7 @@ import { noticeServerTime } from "#app/ui/serverClock.ts";
 /**
  * The only way that our pages call our own server. A status is a response, never a throw; `null` means that nothing usable
  * came back (no network, a proxy's page instead of JSON), so the caller knows that the outcome is unknown.
- * Source: product.md 7.
+ * Source: docs/spec/product.md#7.
  */
 export type Answer<T> = { status: number; body: T };
 

@@ -60,6 +60,9 @@ const STATUS: StatusOf<PlatformRefusal> = {
 
 /** The status code of each of these refusals; the compiler finds a missing one. */
 export type StatusOf<Refusal extends { tag: string }> = Record<Refusal["tag"], number>;
+type Answer<Own> = (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit) => Promise<Response>;
+/** Answers refusals, and says which status each has. */
+export type Refuser<Own> = Answer<Own> & { statusOf(tag: string): number };
 /** What a refusal may carry for programs, besides the values in its sentence. */
 type Carried = { tag: string; field?: string; seconds?: number; call?: string };
 
@@ -67,15 +70,16 @@ type Carried = { tag: string; field?: string; seconds?: number; call?: string };
  * The response to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, with the sentence of the same tag in
  * the `errors` namespace, in the caller's language. An area passes in the statuses of its own refusals.
  */
-export const answersOf =
-  <Own extends { tag: string }>(statuses: StatusOf<Own>) =>
-  async (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit): Promise<Response> => {
-    const status = ({ ...STATUS, ...statuses } as Record<string, number>)[refusal.tag] ?? STATUS.Unexpected;
+export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>): Refuser<Own> {
+  const all: Record<string, number> = { ...STATUS, ...statuses };
+  const statusOf = (tag: string): number => all[tag] ?? STATUS.Unexpected;
+  const answer: Answer<Own> = async (request, refusal, headers) => {
+    const status = statusOf(refusal.tag);
     metrics().refusals.inc({ tag: refusal.tag });
     const { field, seconds, call }: Carried = refusal;
-    const all = new Headers(headers);
+    const sent = new Headers(headers);
     // For programs, which do not read sentences.
-    if (seconds !== undefined) all.set("Retry-After", String(seconds));
+    if (seconds !== undefined) sent.set("Retry-After", String(seconds));
     const body = {
       code: status,
       error: await refusalMessage(localeOfCall(request), refusal),
@@ -83,8 +87,21 @@ export const answersOf =
       ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
       ...(call === undefined ? {} : { call }),
     };
-    return Response.json(body, { status, headers: all });
+    return Response.json(body, { status, headers: sent });
   };
+  return Object.assign(answer, { statusOf });
+}
+
+/** The same for an area whose sentences say more, or in other words, than its refusals hold. */
+export const answersShownAs = <Own extends { tag: string }, Shown extends { tag: string }>(
+  answer: Refuser<Shown>,
+  shownAs: (refusal: Own | PlatformRefusal, locale: string) => Shown | PlatformRefusal,
+): Refuser<Own> =>
+  Object.assign(
+    (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit) =>
+      answer(request, shownAs(refusal, localeOfCall(request)), headers),
+    { statusOf: answer.statusOf },
+  );
 
 /** The response for endpoints that have no refusals of their own. */
 export const refused = answersOf<never>({});

@@ -1,6 +1,6 @@
 import { InShort } from "./inShort.tsx";
 
-/** First 8 and last 4 characters of an address: `0x709979...79C8`. Source: product.md 2. */
+/** First 8 and last 4 characters of an address: `0x709979...79C8`. Source: docs/spec/product.md#2. */
 export const shortAddress = (value: string) => `${value.slice(0, 8)}...${value.slice(-4)}`;
 
 export function Address({ value }: { value: string }) {

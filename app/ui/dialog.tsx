@@ -22,7 +22,7 @@ export type DialogPanelProps = Pick<
   children: ReactNode;
 };
 
-/** At most 460 px wide; on a phone a bottom sheet. Focus lands on the title, never on the pay button. Source: product.md 9. */
+/** At most 460 px wide; on a phone a bottom sheet. Focus lands on the title, never on the pay button. Source: docs/spec/product.md#9. */
 export function DialogPanel(props: DialogPanelProps) {
   // A press on the backdrop is more often an accident than intended, and this dialog may contain a payment.
   return <Panel onPointerDownOutside={(event) => event.preventDefault()} {...props} />;

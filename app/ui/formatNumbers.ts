@@ -55,7 +55,7 @@ export const grouped = (digits: string, locale: string): string => written("whol
 export const centsFigure = (cents: number | bigint, locale: string): Figure =>
   figureOf("dollars", BigInt(cents), locale);
 
-/** Base units with two decimals, rounded half up. Source: product.md 9. */
+/** Base units with two decimals, rounded half up. Source: docs/spec/product.md#9. */
 export function tokenFigure(amount: bigint | string, decimals: number, locale: string): Figure {
   const value = BigInt(amount);
   const size = value < 0n ? -value : value;

@@ -1,4 +1,4 @@
-/** Grades are percentiles of a day: each letter covers a quarter of the rated tokens. Source: market.md 2. */
+/** Grades are percentiles of a day: each letter covers a quarter of the rated tokens. Source: docs/spec/market.md#2. */
 const LEAST_GRADE = { A: 75, B: 50, C: 25, D: 0 } as const;
 export type GradeLetter = keyof typeof LEAST_GRADE;
 /** The best first. */

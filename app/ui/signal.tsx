@@ -3,7 +3,7 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { useTranslation } from "react-i18next";
 
-/** By the published number. Source: market.md 2. */
+/** By the published number. Source: docs/spec/market.md#2. */
 export const SIGNAL_KEYS = {
   "2": "strongBuy",
   "1": "buy",

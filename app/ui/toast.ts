@@ -6,7 +6,7 @@ export type Toast = ToastWords & { turn: number };
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the previous one: there is never more than one. Source: product.md 4. */
+/** Shows a toast in place of the previous one: there is never more than one. Source: docs/spec/product.md#4. */
 export function showToast(words: ToastWords): void {
   current = { ...words, turn: (current?.turn ?? 0) + 1 };
   for (const listener of listeners) listener();

@@ -26,7 +26,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { chainOf, pollingMilliseconds } from "./chainOf.ts";
 import { HelperError } from "./helperError.ts";
 
-/** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: product.md 5, 7, 8. */
+/** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: docs/spec/product.md#5, #7, #8. */
 
 const ABIS = { payment: planPaymentAbi, token: tmaiTokenAbi, stablecoin: stablecoinAbi } as const;
 export type ContractName = keyof typeof ABIS;

@@ -15,7 +15,7 @@ export type HelperTag =
   | "chainChanged"
   | "disconnected";
 
-/** A failure that pages translate by its tag; `detail` is the other side's message, for the trader. Source: product.md 8. */
+/** A failure that pages translate by its tag; `detail` is the other side's message, for the trader. Source: docs/spec/product.md#8. */
 export class HelperError extends Error {
   constructor(
     readonly tag: HelperTag,

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { isStaffPath } from "#app/identity/paths.ts";
 import { browserStorage } from "#app/platform/pageStorage.ts";
 
-/** Traders of the local chain: accounts 3 to 9 of the public test mnemonic (0 to 2 own, sign and collect). Source: decisions.md 1. */
+/** Traders of the local chain: accounts 3 to 9 of the public test mnemonic (0 to 2 own, sign and collect). Source: docs/spec/decisions.md#1. */
 export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
   { index: 3, address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
   { index: 4, address: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" },
@@ -13,7 +13,7 @@ export const TEST_ACCOUNTS: readonly { index: number; address: Address }[] = [
   { index: 9, address: "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720" },
 ];
 
-/** Owner of the contracts and treasury: staff pages prepare their calls, so these pages alone offer them. Source: cards.md 4.4. */
+/** Owner of the contracts and treasury: staff pages prepare their calls, so these pages alone offer them. Source: docs/spec/cards.md#4-4. */
 export const STAFF_TEST_ACCOUNTS: typeof TEST_ACCOUNTS = [
   { index: 0, address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" },
   { index: 2, address: "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC" },

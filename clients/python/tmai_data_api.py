@@ -1,9 +1,9 @@
-"""Calls of the TMAI Data API. One file, the standard library alone, Python 3.9 or newer.
+"""Client for the TMAI Data API. A single file that needs only the standard library of Python 3.9 or newer.
 
     import os
     from tmai_data_api import DataApi, DataApiError
 
-    # The public key of the sandbox reads sample data, without an account.
+    # The public sandbox key reads sample data, without an account.
     sandbox = DataApi("https://tmai.example", key="tmai_test_SandboxKeyPublicNoAccountNeeded002oaw6R")
     print(sandbox.get("/v1/tokens", {"limit": 2})["data"])
 
@@ -13,7 +13,7 @@
     for row in api.rows("/v1/ohlcv/daily", {"tokens": ["bitcoin", "ethereum"], "from": "2024-12-01"}):
         print(row["tokenId"], row["t"], row["close"])
 
-Answers are read as JSON. Money is decimal text: `decimal.Decimal(row["close"])`.
+Responses are parsed as JSON. Money amounts are decimal strings: `decimal.Decimal(row["close"])`.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ __all__ = ["DataApi", "DataApiError"]
 
 
 class DataApiError(Exception):
-    """A call that was answered with anything but success.
+    """Raised when the API returns an error.
 
-    `problem` is what the API said of it (RFC 9457), None where something in between answered; `retry_after_seconds` is what the
-    answer asked to wait for, None where it did not say.
+    `problem` is the API's error response (RFC 9457), None if the response is not from the API; `retry_after_seconds` is the time in
+    Retry-After, None if there is none.
     """
 
     def __init__(self, status: int, problem: Optional[dict[str, Any]], retry_after_seconds: Optional[int]) -> None:
-        said = f"{problem['title']}. {problem['detail']}" if problem else f"The answer has the status {status}."
+        said = f"{problem['title']}. {problem['detail']}" if problem else f"The API returned status {status}."
         super().__init__(said)
         self.status = status
         self.problem = problem
@@ -56,10 +56,10 @@ class DataApiError(Exception):
 
 
 class DataApi:
-    """Calls of one origin, with one key or with none.
+    """A client for one origin, with or without a key.
 
-    A call that is refused for now (429, 503) is repeated up to `most_retries` times, after as long as Retry-After says. One that
-    would have to wait for more than `longest_wait_seconds` fails at once. Raises ValueError where a key would be sent without
+    A temporarily refused call (429, 503) is retried up to `most_retries` times after the time in Retry-After. A call that
+    would have to wait longer than `longest_wait_seconds` fails immediately. Raises ValueError if a key would be sent without
     encryption.
     """
 
@@ -73,7 +73,7 @@ class DataApi:
         timeout_seconds: float = 30,
     ) -> None:
         if key is not None and not _is_private(origin):
-            raise ValueError("A key is sent by https, or to this computer alone.")
+            raise ValueError("A key is sent only over https or to this computer.")
         self._origin = origin.rstrip("/")
         self._headers = {"Accept": "application/json"}
         if key is not None:
@@ -81,14 +81,14 @@ class DataApi:
         self._most_retries = most_retries
         self._longest_wait_seconds = longest_wait_seconds
         self._timeout_seconds = timeout_seconds
-        # A proxy would read what is not encrypted, the key among it.
+        # A proxy could read an unencrypted request, including the key.
         is_encrypted = urlsplit(origin).scheme == "https"
         self._opener = build_opener(_NoRedirect) if is_encrypted else build_opener(_NoRedirect, ProxyHandler({}))
 
     def get(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> dict[str, Any]:
-        """One call that reads, by its path as the docs write it. Lists are sent with commas.
+        """Reads. `path` is written as in the docs; lists are sent separated by commas.
 
-        Raises DataApiError where it is refused.
+        Raises DataApiError if the call is refused.
         """
         return self._send("GET", path, parameters, None, {})
 
@@ -100,23 +100,23 @@ class DataApi:
         body: Any = None,
         idempotency_key: Optional[str] = None,
     ) -> dict[str, Any]:
-        """Makes or does something. What it makes is made once, however often it is tried with one idempotency key.
+        """Creates or does something; retries with one idempotency key never create it twice.
 
-        Raises as `get` does.
+        Raises like `get`.
         """
         headers = {"Idempotency-Key": idempotency_key or str(uuid.uuid4())}
         return self._send("POST", path, parameters, body, headers)
 
     def put(self, path: str, parameters: Mapping[str, Any], *, body: Any) -> dict[str, Any]:
-        """Says anew what something is. Raises as `get` does."""
+        """Replaces something. Raises like `get`."""
         return self._send("PUT", path, parameters, body, {})
 
     def patch(self, path: str, parameters: Mapping[str, Any], *, body: Any) -> dict[str, Any]:
-        """Changes what is named of something. Raises as `get` does."""
+        """Updates the given fields. Raises like `get`."""
         return self._send("PATCH", path, parameters, body, {})
 
     def delete(self, path: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
-        """Deletes something. Raises as `get` does."""
+        """Deletes something. Raises like `get`."""
         return self._send("DELETE", path, parameters, None, {})
 
     def _send(
@@ -128,8 +128,8 @@ class DataApi:
         headers: Mapping[str, str],
     ) -> dict[str, Any]:
         if not path.startswith("/v1/"):
-            # Anything else could be the address of somebody else's server, which the key would be sent to.
-            raise ValueError(f"{path} is no call: calls begin with /v1/.")
+            # Anything else could be the URL of another server, to which the key would be sent.
+            raise ValueError(f"{path} is not a valid path: paths start with /v1/.")
         url = self._origin + _path_and_query(path, parameters or {})
         said = {} if body is None else {"Content-Type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
@@ -146,7 +146,7 @@ class DataApi:
             tried += 1
 
     def pages(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> Iterator[dict[str, Any]]:
-        """The answers of a list, page by page, from the first or from `cursor`."""
+        """The pages of a list, from the first one or from `cursor`."""
         asked = dict(parameters or {})
         while True:
             answer = self.get(path, asked)
@@ -157,7 +157,7 @@ class DataApi:
             asked["cursor"] = following
 
     def rows(self, path: str, parameters: Optional[Mapping[str, Any]] = None) -> Iterator[dict[str, Any]]:
-        """The rows of a list, one after the other; the next page is asked for when its first row is."""
+        """The rows of a list, one by one; each page is requested when its first row is needed."""
         for answer in self.pages(path, parameters):
             yield from answer["data"]
 
@@ -168,12 +168,12 @@ class DataApi:
         except HTTPError as refused:
             with refused:
                 error = DataApiError(refused.code, _problem_in(refused), _retry_after_seconds(refused.headers))
-        # Outside of the handler, so that the refusal of urllib is not shown above ours.
+        # Outside the handler, so that urllib's exception is not shown above ours.
         raise error
 
 
 class _NoRedirect(HTTPRedirectHandler):
-    """The key would be sent along to wherever a redirect leads."""
+    """A redirect would send the key to another server."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -226,7 +226,7 @@ def _retry_after_seconds(headers: HTTPMessage) -> Optional[int]:
 
 
 def _wait_seconds(error: DataApiError, tried: int) -> Optional[float]:
-    """How long to wait before a call is tried again; None where that would change nothing."""
+    """How long to wait before a retry; None if a retry would not help."""
     if error.status not in (429, 503):
         return None
     if error.retry_after_seconds is not None:

@@ -1,7 +1,7 @@
 import type { HDAccount } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 
-/** The public test mnemonic that every local chain knows. Worth nothing anywhere else. Source: decisions.md 1. */
+/** The public test mnemonic that every local chain knows. Worth nothing anywhere else. Source: docs/spec/decisions.md#1. */
 export const TEST_MNEMONIC = "test test test test test test test test test test test junk";
 
 /** Who is who on the local chain. */

@@ -27,7 +27,7 @@ import { create, type Step } from "./step.ts";
 import { developmentMandates } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
-/** What a new local chain gets at its first start, beside the coin of its accounts. Source: wallets.md 4. */
+/** What a new local chain gets at its first start, beside the coin of its accounts. Source: docs/spec/wallets.md#4. */
 export type ChainTerms = LocalChainFacts & {
   /** Mints, and owns the pools. */
   owner: Address;

@@ -34,7 +34,7 @@ export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".
 /**
  * Deploys to a network what does not stand there yet, reads all of it back and writes the deployment file. Can be run
  * again however an earlier run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence.
- * Source: decisions.md 1.
+ * Source: docs/spec/decisions.md#1.
  */
 export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   const { network, rpcUrl, account, file, log, pollMs = 250, patienceMs = 180_000 } = order;
@@ -48,7 +48,7 @@ export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   const terms = { ...order.terms, audits: { ...known?.audits, ...order.terms.audits } };
   if (known && !existsSync(journalOf(file))) {
     await verifyWiring(reader, terms, known);
-    log(`${file} has no journal, so nothing was sent; its contracts are as they should be.`);
+    log(`${file} has no journal, so nothing was sent; its contracts are as expected.`);
     return known;
   }
   const journal = openJournal(journalOf(file), terms.chainId, account.address);
@@ -66,14 +66,14 @@ export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   if (known) expect(`the first block in ${file}`, known.startBlock, deployment.startBlock);
   writeWhole(file, `${JSON.stringify(deployment, null, 2)}\n`);
   journal.finish();
-  log(`${file} is written; everything was read back and is as it should be.`);
+  log(`Wrote ${file}; everything was read back and is as expected.`);
   return deployment;
 }
 
 async function requireChain(reader: PublicClient, network: Network) {
   const { chain } = NETWORKS[network];
   const answered = await reader.getChainId().catch((cause: unknown) => {
-    throw new DeploymentRefused(`The RPC of network ${network} does not answer.`, { cause });
+    throw new DeploymentRefused(`The RPC of network ${network} does not respond.`, { cause });
   });
   if (answered !== chain.id)
     throw new DeploymentRefused(`The RPC answers for chain ${answered}, but network ${network} is chain ${chain.id}.`);
@@ -88,7 +88,7 @@ function knownDeployment(file: string, chainId: number): Deployment | null {
     throw new DeploymentRefused(error instanceof Error ? error.message : String(error), { cause: error });
   }
   if (known.chainId !== chainId)
-    throw new DeploymentRefused(`The deployment file ${file} is of chain ${known.chainId}, not ${chainId}.`);
+    throw new DeploymentRefused(`The deployment file ${file} is for chain ${known.chainId}, not ${chainId}.`);
   return known;
 }
 
@@ -145,11 +145,11 @@ async function untilConfirmed(
     if (!isTold) log(`waiting for ${confirmations} confirmations`);
     isTold = true;
     if (Date.now() > deadline)
-      throw new DeploymentRefused(`Block ${wanted} has not come yet: run this again to go on waiting.`);
+      throw new DeploymentRefused(`Block ${wanted} has not been mined yet. Run this again to keep waiting.`);
   }
   for (const { step, entry, receipt } of done) {
     const now = await receiptOf(entry, reader);
     if (now?.blockHash === receipt.blockHash) continue;
-    throw new DeploymentRefused(`The step "${step.name}" has left its block: run this again.`);
+    throw new DeploymentRefused(`The step "${step.name}" is no longer in its block. Run this again.`);
   }
 }

@@ -37,7 +37,7 @@ const LATER: readonly ContractName[] = [
 /** SHA-256 of the report of each audit, 64 digits of hex. Without its audit a contract does not stand on main. */
 export type Audits = { wallet?: string; mandate?: string };
 
-/** Where the contracts of a network stand. An address that does not exist there is blank. Source: decisions.md 1. */
+/** Where the contracts of a network stand. An address that does not exist there is blank. Source: docs/spec/decisions.md#1. */
 export type Deployment = {
   chainId: number;
   /** Block of the first of our contracts: no log of ours is older. */

@@ -40,7 +40,7 @@ export async function checkGiven(reader: PublicClient, given: Given): Promise<vo
   async function answer<T>(name: keyof Given, call: Promise<T>): Promise<T> {
     return call.catch((cause: unknown) => {
       throw new DeploymentRefused(
-        `${VARIABLE_OF[name]}: the contract at ${given[name]} does not answer as it should.`,
+        `${VARIABLE_OF[name]}: the contract at ${given[name]} does not respond as expected.`,
         {
           cause,
         },

@@ -63,10 +63,10 @@ export function writeWhole(file: string, text: string): void {
 function readEntries(file: string, chainId: number, deployer: Address): Entry[] {
   const value = parse(file);
   if (value.chainId !== chainId)
-    throw new DeploymentRefused(`The journal ${file} is of chain ${value.chainId}, not ${chainId}.`);
+    throw new DeploymentRefused(`The journal ${file} is for chain ${value.chainId}, not ${chainId}.`);
   if (value.deployer !== deployer)
     throw new DeploymentRefused(
-      `The journal ${file} was begun by ${value.deployer}, not ${deployer}: only that account can go on.`,
+      `The journal ${file} was started by ${value.deployer}, not ${deployer}: only that account can continue.`,
     );
   return value.entries;
 }
@@ -83,7 +83,7 @@ function parse(file: string): { chainId: number; deployer: string; entries: Entr
   if (typeof chainId !== "number" || typeof deployer !== "string" || !Array.isArray(entries))
     throw broken("it has no chainId, deployer and entries");
   const wrong = entries.findIndex((entry: unknown) => !isEntry(entry));
-  if (wrong !== -1) throw broken(`entry ${wrong} is not whole`);
+  if (wrong !== -1) throw broken(`entry ${wrong} is incomplete`);
   return { chainId, deployer, entries: entries as Entry[] };
 }
 

@@ -33,7 +33,7 @@ export const LOCAL_TERMS: Terms = {
 /**
  * Deploys and seeds everything on a fresh local chain and reads it back. The order of the transactions never depends on
  * anything, so the addresses are the same on every machine. Throws when a transaction reverts or when what is read back
- * differs. Source: decisions.md 1 and 2a.
+ * differs. Source: docs/spec/decisions.md#1 and #2a.
  */
 export async function deployLocal({ rpcUrl }: { rpcUrl: string }): Promise<Deployment> {
   const run = runOn(rpcUrl);

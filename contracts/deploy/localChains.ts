@@ -20,7 +20,7 @@ const chain = (
 
 /**
  * The chains beside the payment chain that have a local one, with the addresses that public pages name. What knows a chain's
- * tokens by these addresses reads the local chain as it reads the real one. Source: wallets.md 4.
+ * tokens by these addresses reads the local chain as it reads the real one. Source: docs/spec/wallets.md#4.
  */
 export const LOCAL_CHAINS: readonly LocalChainFacts[] = [
   chain(

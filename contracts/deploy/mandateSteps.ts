@@ -20,7 +20,7 @@ export type MandateTerms = {
 
 /**
  * What mandates need of a chain with Uniswap V2: averages, desk, and the contract that holds allowances. No step needs the guardian's
- * key. Source: wallets.md 1.1.
+ * key. Source: docs/spec/wallets.md#1-1.
  */
 export function mandateSteps({ guardian, noticeSeconds, ceiling }: MandateTerms): Step[] {
   return [

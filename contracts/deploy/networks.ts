@@ -3,7 +3,7 @@ import type { Chain } from "viem";
 import { base, baseSepolia } from "viem/chains";
 import { localChainTerms } from "./chain.ts";
 
-/** The networks that contracts are deployed to. Source: decisions.md 1. */
+/** The networks that contracts are deployed to. Source: docs/spec/decisions.md#1. */
 export const NETWORKS = {
   local: { chain: localChainTerms, confirmations: 1 },
   test: { chain: baseSepolia as Chain, confirmations: 5 },

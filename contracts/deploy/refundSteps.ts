@@ -4,7 +4,7 @@ import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planRefundAbi } from "../abi/planRefund.ts";
 import { create, type Step } from "./step.ts";
 
-/** The contract that the treasury pays refunds through, and its right to amend memberships, which only their owner gives. Source: cards.md 4.4. */
+/** The contract that the treasury pays refunds through, and its right to amend memberships, which only their owner gives. Source: docs/spec/cards.md#4-4. */
 export function refundSteps(owner: Address): Step[] {
   return [
     create("refund", { abi: planRefundAbi, bytecode: planRefundBytecode }, (at) => [owner, at("payment")]),

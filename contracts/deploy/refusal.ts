@@ -6,5 +6,5 @@ export class DeploymentRefused extends Error {
 /** Throws a sentence when something that was read back is not as it should be. */
 export function expect(what: string, seen: unknown, wanted: unknown) {
   if (seen !== wanted)
-    throw new DeploymentRefused(`The deployment is not as it should be: ${what} is ${seen}, not ${wanted}.`);
+    throw new DeploymentRefused(`The deployment is not as expected: ${what} is ${seen}, not ${wanted}.`);
 }

@@ -134,7 +134,7 @@ async function outcomeOf(entry: Entry, order: Order, run: Run): Promise<Transact
 /** Sends what was signed once more; when the fees have risen above it, the same with the same nonce and more to pay. */
 async function sendAgain(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt> {
   if (!entry.signed) throw unknownTransaction(entry);
-  run.log(`${entry.step}: sending nonce ${entry.nonce} again`);
+  run.log(`${entry.step}: resending nonce ${entry.nonce}`);
   const { maxFeePerGas = 0n } = parseTransaction(entry.signed);
   const { baseFeePerGas } = await run.sender.reader.getBlock();
   if (maxFeePerGas >= (baseFeePerGas ?? 0n)) return submit(entry, entry.signed, run);
@@ -147,7 +147,7 @@ async function sendAgain(entry: Entry, order: Order, run: Run): Promise<Transact
 
 const unknownTransaction = (entry: Entry) =>
   new DeploymentRefused(
-    `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" is not on this chain, though the deployment was whole: the RPC is of another chain, or the chain began anew.`,
+    `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" is not on this chain, although the deployment was complete: the RPC is for another chain, or the chain was reset.`,
   );
 
 async function sendAnew(step: Step, order: Order, run: Run): Promise<TransactionReceipt> {
@@ -168,7 +168,7 @@ async function sendAnew(step: Step, order: Order, run: Run): Promise<Transaction
     signed,
   };
   run.journal.put(entry);
-  run.log(`${step.name}: sending nonce ${nonce}${address ? ` to stand at ${address}` : ""}`);
+  run.log(`${step.name}: sending nonce ${nonce}${address ? ` for contract ${address}` : ""}`);
   return submit(entry, signed, run);
 }
 
@@ -198,7 +198,7 @@ async function submit(entry: Entry, signed: Hex, { sender }: Run): Promise<Trans
     if (receipt) return receipt;
     if (Date.now() > deadline)
       throw new DeploymentRefused(
-        `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" is not mined yet: run this again to go on waiting.`,
+        `The transaction ${entry.hashes.at(-1)} of the step "${entry.step}" has not been mined yet. Run this again to keep waiting.`,
       );
   }
 }
@@ -226,7 +226,7 @@ export async function receiptOf(entry: Entry, reader: PublicClient): Promise<Tra
 function requireSame(step: Step, order: Order, entry: Entry) {
   if (entry.carries === carriedBy(order)) return;
   throw new DeploymentRefused(
-    `The step "${step.name}" was signed with other inputs than now: an address or the compiled code has changed. Restore it, or move the journal away to deploy everything anew.`,
+    `The step "${step.name}" was signed with different inputs: an address or the compiled code has changed. Restore it, or move the journal away to deploy everything again.`,
   );
 }
 

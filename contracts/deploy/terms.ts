@@ -26,15 +26,15 @@ export type Terms = {
 /** Local chain and Base Sepolia: no money is lost there. */
 const CHAINS_WITHOUT_MONEY = [31_337, 84_532];
 
-/** Whether embedded wallets may be made: where there is real money, only once they are audited. Source: wallets.md 1.3. */
+/** Whether embedded wallets may be made: where there is real money, only once they are audited. Source: docs/spec/wallets.md#1-3. */
 export const mayHaveWallets = ({ chainId, audits }: Pick<Terms, "chainId" | "audits">): boolean =>
   CHAINS_WITHOUT_MONEY.includes(chainId) || audits.wallet !== undefined;
 
-/** Whether there may be mandates: where there is real money, only once they are audited. Source: wallets.md 1.3. */
+/** Whether there may be mandates: where there is real money, only once they are audited. Source: docs/spec/wallets.md#1-3. */
 export const mayHaveMandates = ({ chainId, audits }: Pick<Terms, "chainId" | "audits">): boolean =>
   CHAINS_WITHOUT_MONEY.includes(chainId) || audits.mandate !== undefined;
 
-/** Whole USDC that one operator may spend in a day at first. Source: wallets.md 1.2. */
+/** Whole USDC that one operator may spend in a day at first. Source: docs/spec/wallets.md#1-2. */
 const FIRST_CEILING = "10000";
 const FIRST_CEILING_WITHOUT_MONEY = "100000";
 const USDC_DECIMALS = 6;

@@ -12,7 +12,7 @@ const ENTRY_POINT_SALT = "0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b
 
 /**
  * What embedded wallets need of a chain, the same on every one: entry point 0.8, the WebAuthn verifier and our factory. What stands
- * already is left as it is. On a chain without the CREATE2 deployer nothing is created where `isOptional`. Source: wallets.md 1.1.
+ * already is left as it is. On a chain without the CREATE2 deployer nothing is created where `isOptional`. Source: docs/spec/wallets.md#1-1.
  */
 export function walletSteps(options: { reader: PublicClient; isOptional?: boolean }): Step[] {
   const entryPoint = { abi: entryPointAbi, bytecode: entryPointBytecode, args: [], salt: ENTRY_POINT_SALT } as const;

@@ -1,17 +1,17 @@
-// Pays for one call of the Data API with a wallet and nothing else: no account, no key, no gas.
+// Pays for one Data API call with only a wallet: no account, no key, no gas.
 //   PRIVATE_KEY=0x… node payPerCall.mjs https://tmai.example/v1/grades?limit=5
-// The wallet needs some of the stablecoin on the network that the answer names. Only dependency: viem.
+// The wallet needs enough of the stablecoin on the network named in the response. Only dependency: viem.
 import { randomBytes } from "node:crypto";
 import { privateKeyToAccount } from "viem/accounts";
 
-/** What this script pays at most for a call, in base units: 0.05 USDC. */
+/** The most that this script pays for a call, in base units: 0.05 USDC. */
 const MOST = 50_000n;
 
 const [url] = process.argv.slice(2);
 const account = privateKeyToAccount(process.env.PRIVATE_KEY);
 
 const asked = await fetch(url);
-if (asked.status !== 402) throw new Error(`Nothing is to be paid: the call was answered with ${asked.status}.`);
+if (asked.status !== 402) throw new Error(`No payment was requested: the API returned status ${asked.status}.`);
 const { resource, accepts } = JSON.parse(Buffer.from(asked.headers.get("payment-required"), "base64"));
 const [accepted] = accepts;
 if (BigInt(accepted.amount) > MOST) throw new Error(`The call costs ${accepted.amount} base units.`);
@@ -47,13 +47,13 @@ const signature = await account.signTypedData({
 const payment = { x402Version: 2, resource, accepted, payload: { signature, authorization } };
 const headers = { "payment-signature": Buffer.from(JSON.stringify(payment)).toString("base64") };
 
-// Sent again with the same payment, the call is answered the same and nothing more is taken.
+// Sending the call again with the same payment returns the same response and charges nothing more.
 let answer = await fetch(url, { headers });
 for (let tries = 1; answer.status === 503 && tries < 5; tries++) {
   await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(answer.headers.get("retry-after") ?? 5)));
   answer = await fetch(url, { headers });
 }
-if (!answer.ok) throw new Error(`The call was answered with ${answer.status}: ${await answer.text()}`);
+if (!answer.ok) throw new Error(`The API returned status ${answer.status}: ${await answer.text()}`);
 const { transaction } = JSON.parse(Buffer.from(answer.headers.get("payment-response"), "base64"));
 console.error(`paid ${accepted.amount} base units in ${transaction}; receipt ${answer.headers.get("x-tmai-receipt")}`);
 console.log(await answer.text());

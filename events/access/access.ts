@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What staff opened or exported, one stream per day: `access-<yyyymmdd>`. Never their search text. Source: decisions.md 3. */
+/** What staff opened or exported, one stream per day: `access-<yyyymmdd>`. Never their search text. Source: docs/spec/decisions.md#3. */
 
 const accessed = z.object({
   accountId: z.string(),

@@ -12,7 +12,7 @@ import {
 
 /**
  * What the ledger knows about an account, in a stream of its own: `account-<id>`. Never whose it is: no name, no email
- * address. Source: decisions.md 3 and 5.
+ * address. Source: docs/spec/decisions.md#3 and #5.
  */
 
 const wallet = z.string().regex(/^0x[0-9a-fA-F]{40}$/);

@@ -44,7 +44,7 @@ export const ACCOUNT_PUBLICATIONS: Publications<AccountEvent> = {
     schema: z.object({
       wallet: address.optional(),
       count: z.number().int(),
-      paymentIds: z.array(z.string()).meta({ description: "The first 250; `count` says how many there are." }),
+      paymentIds: z.array(z.string()).meta({ description: "The first 250; `count` is the total." }),
     }),
     data({ from, paymentIds }) {
       // A guest's id is not secret, but it does not concern others.

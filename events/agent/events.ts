@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * The facts of a live agent, in a stream each, `agent-<uuidv7>`: who lets it trade by which rule, what it judged at each candle and from
  * what, and why it stopped. Paper agents have none. Money is whole micro-dollars and amounts are units of 1e-18 of a token, both as
- * decimal text; prices are dollars a whole token. Source: agent.md 3. Rows live in the ledger for ever: add a version with its upcaster,
+ * decimal text; prices are dollars a whole token. Source: docs/spec/agent.md#3. Rows live in the ledger for ever: add a version with its upcaster,
  * never edit one.
  */
 

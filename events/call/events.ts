@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The facts of a call of the Data API that is paid by itself, in a stream a call, `call-<uuidv7>`. Source: data-api.md 1.6.
+ * The facts of a call of the Data API that is paid by itself, in a stream a call, `call-<uuidv7>`. Source: docs/spec/data-api.md#1-6.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 

@@ -40,7 +40,7 @@ const happens = (...events: CardEvent[]): CardDecision => ({ events });
 const nothingNew: CardDecision = { events: [] };
 const refuse = (refusal: CardRefusal): CardDecision => ({ refusal });
 
-/** What a command adds to a card payment: new facts, none (it is already so), or a refusal. Pure. Source: cards.md 3. */
+/** What a command adds to a card payment: new facts, none (it is already so), or a refusal. Pure. Source: docs/spec/cards.md#3. */
 export function decideCard(state: CardPayment, command: CardCommand): CardDecision {
   if (command.type === "InitiateCardPayment")
     return state.step === "new" ? happens({ type: "CardPaymentInitiated", data: command.order }) : nothingNew;

@@ -3,7 +3,7 @@ import { recordedPlan, recordedQuote } from "../pricing/recordedQuote.ts";
 
 /**
  * The facts of one charge of a card, in a stream of its own: `card-<uuidv7>`. No card data, name or email is among them. Source:
- * cards.md 3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * docs/spec/cards.md#3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,20}$/);

@@ -10,7 +10,7 @@ export type OrderOfLot = Pick<CardPaymentInitiated, "seconds"> & {
 
 /**
  * The period that a captured payment gives: worth what was paid and the credit that it took over, from the end of the plan that it
- * renews, and otherwise from the capture on. `ledger verify` computes it again. Pure. Source: cards.md 3.
+ * renews, and otherwise from the capture on. `ledger verify` computes it again. Pure. Source: docs/spec/cards.md#3.
  * @param capturedAt RFC 3339, as the payment records it
  */
 export function lotOf({ quote, seconds }: OrderOfLot, capturedAt: string): CardPlanSaved["lot"] {

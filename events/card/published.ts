@@ -6,16 +6,16 @@ import { CARD_FAILURES, type CardEvent, DISPUTE_OUTCOMES } from "./events.ts";
 /** What programs get of payments by card. Whose card and account it is, and the provider's own ids, they do not get. */
 
 const ofCard = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ cardPaymentId: z.string(), ...shape });
-const disputed = cents.meta({ description: "What the bank asks back, in US cents." });
+const disputed = cents.meta({ description: "Disputed amount, in US cents." });
 
 export const CARD_PUBLICATIONS: Publications<CardEvent> = {
   CardPaymentInitiated: {
     as: "card.initiated",
     schema: ofCard({
-      wallet: address.optional().meta({ description: "Whose plan it is; absent where it is the account's own." }),
+      wallet: address.optional().meta({ description: "Wallet that has the plan; absent if it is the account’s own." }),
       chainId: z.number().int().optional(),
       ...{ plan, duration: z.string(), totalUsdCents: cents },
-      renews: z.boolean().meta({ description: "Whether the plan renews itself by this card." }),
+      renews: z.boolean().meta({ description: "Whether the plan renews automatically with this card." }),
     }),
     data: ({ holder, plan: bought, duration, quote, renewalId }, cardPaymentId) => ({
       cardPaymentId,
@@ -26,7 +26,7 @@ export const CARD_PUBLICATIONS: Publications<CardEvent> = {
   CardPaymentCaptured: {
     as: "card.captured",
     schema: ofCard({
-      amountUsdCents: cents.meta({ description: "What was taken, tax included, in US cents." }),
+      amountUsdCents: cents.meta({ description: "Amount charged, including tax, in US cents." }),
       ...{ taxUsdCents: cents, capturedAt: instant },
     }),
     data: ({ amountUsdCents, taxUsdCents, capturedAt }, cardPaymentId) => ({
@@ -49,7 +49,9 @@ export const CARD_PUBLICATIONS: Publications<CardEvent> = {
     as: "card.disputed",
     schema: ofCard({
       amountUsdCents: disputed,
-      isInquiry: z.boolean().meta({ description: "A question of the bank, which has not taken money back yet." }),
+      isInquiry: z
+        .boolean()
+        .meta({ description: "Whether this is an inquiry of the bank, which has not taken money back yet." }),
     }),
     data: ({ amountUsdCents, isInquiry }, cardPaymentId) => ({ cardPaymentId, amountUsdCents, isInquiry }),
   },

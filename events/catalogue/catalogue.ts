@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The plan catalogue: each entry is a stream of its own, `catalogue-<slug>`. Source: decisions.md 2. */
+/** The plan catalogue: each entry is a stream of its own, `catalogue-<slug>`. Source: docs/spec/decisions.md#2. */
 
 const cents = z.string().regex(/^\d+$/);
 const planListed = z.object({
@@ -21,7 +21,7 @@ const providerIds = z.object({
   priceIds: z.object({ monthly: priceIds.optional(), quarterly: priceIds.optional(), yearly: priceIds.optional() }),
 });
 const planListed2 = planListed.extend({
-  /** Test and live ids stand side by side. Source: cards.md 2. */
+  /** Test and live ids stand side by side. Source: docs/spec/cards.md#2. */
   provider: z.object({
     test: providerIds.optional(),
     stripeTest: providerIds.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Coupons: each is a stream of its own, `coupon-<code>`, written by admins. Source: decisions.md 2. */
+/** Coupons: each is a stream of its own, `coupon-<code>`, written by admins. Source: docs/spec/decisions.md#2. */
 
 const time = z.iso.datetime();
 const couponOffered = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of credits: units of the Data API that were paid for in advance by one call, in a stream a purchase,
- * `credit-<uuidv7>`, named as the call that bought them. Source: data-api.md 1.6. Rows live in the ledger for ever: add a
+ * `credit-<uuidv7>`, named as the call that bought them. Source: docs/spec/data-api.md#1-6. Rows live in the ledger for ever: add a
  * version with its upcaster, never edit one.
  */
 

@@ -8,7 +8,7 @@ export const CREDIT_PUBLICATIONS: Publications<CreditEvent> = {
   CreditsBought: {
     as: "credits.bought",
     schema: z.object({
-      creditId: z.uuid().meta({ description: "That of the call that bought them." }),
+      creditId: z.uuid().meta({ description: "ID of the call that bought them." }),
       ...{ payer: address, chainId: z.number().int(), amount: baseUnits, priceUsdCents: cents },
       units: z.number().int(),
     }),

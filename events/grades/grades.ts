@@ -3,7 +3,7 @@ import { type DayRefusal, placeOfDay } from "../daily.ts";
 
 /**
  * Our public claim about a day: the Merkle root of a method's grades, one stream per method, `grades-<method>`. The grades
- * themselves are in the market tables. Source: wire.md "Grades".
+ * themselves are in the market tables. Source: docs/spec/wire.md#grades.
  */
 
 const day = z.iso.date();

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of an index, in a stream each: `index-<slug>`, and `index-<uuid>` for one of somebody's own. Its rule as versioned data,
- * the constituents before they are in force with what they follow from, and what happened to tokens. Source: indices.md 3. Rows live in
+ * the constituents before they are in force with what they follow from, and what happened to tokens. Source: docs/spec/indices.md#3. Rows live in
  * the ledger for ever: add a version with its upcaster, never edit one.
  */
 

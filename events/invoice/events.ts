@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of invoices and credit notes, a stream each: `invoice-<id>`. Their numbers follow the ledger's order, without gaps, by
- * series and UTC year. Source: cards.md 6. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * series and UTC year. Source: docs/spec/cards.md#6. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);

@@ -42,10 +42,10 @@ export function checkpointChecker(pinnedKeys: PinnedKeys) {
 function problemOfOrder(checkpoint: Checkpoint, last: Checkpoint | null, lastHash: string): string | null {
   const number = (last?.number ?? 0) + 1;
   if (checkpoint.number > number) return `checkpoint ${number} is missing`;
-  if (checkpoint.number < number) return `stands where checkpoint ${number} must be`;
+  if (checkpoint.number < number) return `found where checkpoint ${number} is expected`;
   if (checkpoint.previousCheckpointHash !== lastHash)
-    return "previousCheckpointHash is not the hash of the checkpoint before";
-  if (checkpoint.fromPosition !== (last?.toPosition ?? 0) + 1) return "does not begin where the one before ends";
+    return "previousCheckpointHash is not the hash of the previous checkpoint";
+  if (checkpoint.fromPosition !== (last?.toPosition ?? 0) + 1) return "does not start where the previous one ends";
   if (checkpoint.toPosition < checkpoint.fromPosition) return "covers nothing new";
   if (checkpoint.count !== checkpoint.toPosition) return "count is not the number of its leaves";
   return last && Date.parse(checkpoint.createdAt) < Date.parse(last.createdAt)
@@ -57,12 +57,12 @@ function problemOfOrder(checkpoint: Checkpoint, last: Checkpoint | null, lastHas
 export function problemOfSignature(checkpoint: Checkpoint, key: KeyObject | null, pinned: PinnedKeys): string | null {
   if (pinned && !pinned.includes(checkpoint.keyFingerprint))
     return `is signed with the key ${checkpoint.keyFingerprint}, which is not the pinned one`;
-  return key && isSignedBy(checkpoint, key) ? null : "the signature is not that of its key";
+  return key && isSignedBy(checkpoint, key) ? null : "the signature does not match its key";
 }
 
 function problemOfContent(checkpoint: Checkpoint, reached: Reached): string | null {
-  if (checkpoint.toPosition !== reached.position) return `stands after position ${reached.position}`;
-  if (checkpoint.chainHash !== reached.chainHash) return "chainHash is not that of its last position";
+  if (checkpoint.toPosition !== reached.position) return `found after position ${reached.position}`;
+  if (checkpoint.chainHash !== reached.chainHash) return "chainHash does not match its last position";
   return checkpoint.merkleRoot === reached.merkleRoot().toString("hex")
     ? null
     : "merkleRoot is not the root over these events";

@@ -114,7 +114,7 @@ async function startingPoint(client: PoolClient): Promise<Start> {
   const edge = Array.from({ length: row.frontier.length / 32 }, (_, n) => row.frontier.subarray(n * 32, n * 32 + 32));
   const frontier = frontierOf({ size: last.count, edge });
   if (frontier.root().toString("hex") !== last.merkleRoot)
-    throw new BrokenHistory(`the kept edge of checkpoint ${last.number} does not lead to its root`);
+    throw new BrokenHistory(`the stored edge of checkpoint ${last.number} does not lead to its root`);
   return { last, frontier, chainHash: last.chainHash };
 }
 

@@ -2,7 +2,7 @@ import { hash as digest } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Metadata } from "./ledger.ts";
 
-/** The members that `hash` covers. Source: wire.md; this can never change. */
+/** The members that `hash` covers. Source: docs/spec/wire.md#envelope; this can never change. */
 export type Envelope = {
   streamId: string;
   version: number;

@@ -5,7 +5,7 @@ export type Metadata = { actor: string; correlationId: string; causationId: stri
 
 export type NewEvent = { type: string; schemaVersion: number; data: unknown };
 
-/** One row of the ledger. Hashes are 64 hex digits; `recordedAt` is RFC 3339 with milliseconds. Source: wire.md. */
+/** One row of the ledger. Hashes are 64 hex digits; `recordedAt` is RFC 3339 with milliseconds. Source: docs/spec/wire.md#envelope. */
 export type RecordedEvent = {
   position: number;
   streamId: string;

@@ -11,7 +11,7 @@ const node = Buffer.alloc(1 + 2 * HASH_BYTES, 1);
 /** By way of hex digits, which costs less than letting the digest make a buffer of its own. */
 const sha256 = (bytes: Buffer): Buffer => Buffer.from(digest("sha256", bytes, "hex"), "hex");
 
-/** Leaf hash of one event: its position as 8 bytes, then its hash of 64 hex digits. Source: wire.md. */
+/** Leaf hash of one event: its position as 8 bytes, then its hash of 64 hex digits. Source: docs/spec/wire.md#envelope. */
 export function leafHash(position: number, hash: string): Buffer {
   writeUint64(leaf, position, 1);
   if (leaf.write(hash, 9, "hex") !== HASH_BYTES) throw new RangeError(`${hash} is no SHA-256`);

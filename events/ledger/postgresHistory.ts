@@ -100,7 +100,7 @@ function checkpointItem({ number, canonical, publicKey }: StoredCheckpoint): His
   const kept = keptCheckpointOf({ checkpoint: parsed(canonical), publicKey });
   return kept && kept.checkpoint.number === number && canonicalJson(kept.checkpoint) === canonical
     ? { kind: "checkpoint", ...kept }
-    : { kind: "unreadable", problem: `the row of checkpoint ${number} is not that of a checkpoint` };
+    : { kind: "unreadable", problem: `the row of checkpoint ${number} is not a valid checkpoint` };
 }
 
 function itemOf(row: StoredRow): HistoryItem {
@@ -117,7 +117,7 @@ function itemOf(row: StoredRow): HistoryItem {
   if (item.kind !== "event") return item;
   const { event } = item;
   const column = differingColumn(row, event);
-  return column ? { kind: "unreadable", problem: `the column ${column} is not what the envelope says` } : item;
+  return column ? { kind: "unreadable", problem: `the column ${column} does not match the envelope` } : item;
 }
 
 /** Rows are looked up by these columns, which no hash covers: they must match the envelope. */

@@ -155,20 +155,20 @@ export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
     case "level":
       return checkLeaf(proof);
     default:
-      return { ok: false, problem: "this is no proof of inclusion, of consistency, of a grade or of a level" };
+      return { ok: false, problem: "this is not a proof of inclusion, of consistency, of a grade or of a level" };
   }
 }
 
 function checkInclusion(proof: InclusionProof): CheckedProof {
   const { checkpoint, streamId, events } = proof;
-  if (!Array.isArray(events) || events.length === 0) return { ok: false, problem: "the proof holds no event" };
+  if (!Array.isArray(events) || events.length === 0) return { ok: false, problem: "the proof contains no events" };
   let end = { version: 0, hash: NO_HASH };
   for (const event of events) {
     const { position, hash, envelope } = event;
     const wrong = (problem: string): CheckedProof => ({ ok: false, position, problem });
     const problem = problemOfEvent(event, checkpoint);
     if (problem) return wrong(problem);
-    if (envelope.streamId !== streamId) return wrong(`is of ${envelope.streamId}, not of ${streamId}`);
+    if (envelope.streamId !== streamId) return wrong(`belongs to ${envelope.streamId}, not to ${streamId}`);
     if (envelope.version !== end.version + 1 || envelope.prevHash !== end.hash)
       return wrong("does not follow from the stream's previous event");
     end = { version: envelope.version, hash };
@@ -181,7 +181,7 @@ function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpo
   if (!envelopeOf(envelope) || !stepsOf(path) || !Number.isSafeInteger(position) || position < 1)
     return "this is not an event with its path";
   const canonical = recordedText(envelope);
-  if (canonical === null || sha256Hex(canonical) !== hash) return "hash is not that of the envelope";
+  if (canonical === null || sha256Hex(canonical) !== hash) return "hash does not match the envelope";
   const isIts = rootOf({ position, hash, path }, checkpoint) === checkpoint.merkleRoot;
   return isIts ? null : "the path does not lead to the checkpoint's root";
 }
@@ -208,7 +208,7 @@ function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
   const claimed = claimOf(leaf);
   // A level does not name its algorithm: the stream does.
   if (claimed?.day !== day || (kind === "grade" && claimed.method !== of))
-    return wrong(`publishes ${of} of ${day}, and the ${kind} is another's`);
+    return wrong(`publishes ${of} of ${day}, but the ${kind} is from elsewhere`);
   if (rootOfTextPath(leaf, index, published.count, steps) !== published.root)
     return wrong(`the ${kind}'s path does not lead to the root that was published`);
   return { ok: true, proof };

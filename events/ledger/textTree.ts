@@ -1,7 +1,7 @@
 import { hash as digest } from "node:crypto";
 import { inclusionProof, merkleRoot, rootFromProof } from "./merkle.ts";
 
-/** The checkpoints' Merkle tree over texts: a leaf is the SHA-256 of a zero byte and the text as UTF-8. Source: wire.md "Grades". */
+/** The checkpoints' Merkle tree over texts: a leaf is the SHA-256 of a zero byte and the text as UTF-8. Source: docs/spec/wire.md#grades. */
 
 const LEAF = Buffer.from([0]);
 export const textLeaf = (text: string): Buffer => digest("sha256", Buffer.concat([LEAF, Buffer.from(text)]), "buffer");

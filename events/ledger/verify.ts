@@ -58,10 +58,10 @@ function problemOf(
   chainHash: string,
 ): string | null {
   if (event.position > position) return `position ${position} is missing`;
-  if (event.position < position) return `position ${event.position} stands where ${position} must be`;
-  if (sealed !== event.hash) return "hash is not that of the envelope";
+  if (event.position < position) return `position ${event.position} found where ${position} is expected`;
+  if (sealed !== event.hash) return "hash does not match the envelope";
   if (event.version !== end.version + 1)
-    return `version ${end.version + 1} of ${event.streamId} is missing: version ${event.version} stands here`;
+    return `version ${end.version + 1} of ${event.streamId} is missing: found version ${event.version}`;
   if (event.prevHash !== end.hash) return "prevHash is not the hash of the stream's previous event";
   if (nextChainHash(chainHash, position, event.hash) !== event.chainHash)
     return "chainHash does not follow from the previous position";

@@ -54,7 +54,7 @@ export async function verifyHistory(history: History, options: VerifyOptions = {
     // Texts of the same format compare like the times they denote; few need a closer look.
     if (recordedAt >= last.createdAt) return;
     if (Date.parse(recordedAt) >= Date.parse(last.createdAt) - CLOCK_TOLERANCE_MS) return;
-    const problem = `says ${recordedAt}, but checkpoint ${last.number} of ${last.createdAt} does not hold it`;
+    const problem = `says ${recordedAt}, but checkpoint ${last.number} of ${last.createdAt} does not contain it`;
     backdated = { first: backdated?.first ?? { position, problem }, count: (backdated?.count ?? 0) + 1 };
   }
 

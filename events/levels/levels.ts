@@ -3,7 +3,7 @@ import { type DayRefusal, placeOfDay } from "../daily.ts";
 
 /**
  * Our public claim about a day's index levels: the Merkle root of all of them, one stream per algorithm, `levels-<algorithm>`. The
- * levels themselves are in the tables of the indices. Source: indices.md 3.
+ * levels themselves are in the tables of the indices. Source: docs/spec/indices.md#3.
  */
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

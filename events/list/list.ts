@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Our public claim about a token list: which file was published as which version, by its hash, one stream per list,
- * `list-<id>`. The file itself is in the lists' tables. Hiding a list is an act of staff. Source: wire.md "Lists".
+ * `list-<id>`. The file itself is in the lists' tables. Hiding a list is an act of staff. Source: docs/spec/wire.md#lists.
  */
 
 const VERSION = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;

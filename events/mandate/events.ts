@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of a mandate, in a stream each, `mandate-<id in hex>`: the terms that we proposed to a wallet, and what the chain says of
- * them. The id is the EIP-712 digest of the terms, which names contract and chain too. Source: wallets.md 3.
+ * them. The id is the EIP-712 digest of the terms, which names contract and chain too. Source: docs/spec/wallets.md#3.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 

@@ -7,7 +7,7 @@ import { MANDATE_SCHEMAS, type MandateEvent } from "./events.ts";
 
 const ofMandate = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ mandateId: bytes32, ...shape });
 const { purpose } = MANDATE_SCHEMAS.MandateProposed[1].shape;
-const seconds = z.number().int().meta({ description: "Seconds since 1970." });
+const seconds = z.number().int().meta({ description: "In Unix seconds." });
 
 export const MANDATE_PUBLICATIONS: Publications<MandateEvent> = {
   MandateProposed: {
@@ -17,11 +17,11 @@ export const MANDATE_PUBLICATIONS: Publications<MandateEvent> = {
       indexSlug: z.string().optional(),
       agentId: z.string().optional(),
       spendToken: address,
-      cap: baseUnits.meta({ description: "What may be spent in a period, in base units of `spendToken`." }),
+      cap: baseUnits.meta({ description: "Spending limit per period, in base units of `spendToken`." }),
       sellBps: z
         .number()
         .int()
-        .meta({ description: "Of each holding, what may be sold in a period, in basis points." }),
+        .meta({ description: "Share of each holding that can be sold per period, in basis points." }),
       slippageBps: z.number().int(),
       periodSeconds: z.number().int(),
       start: seconds,
@@ -47,7 +47,7 @@ export const MANDATE_PUBLICATIONS: Publications<MandateEvent> = {
     schema: ofMandate({
       ...inBlock,
       how: MANDATE_SCHEMAS.MandateRevoked[1].shape.how.meta({
-        description: "By the owner, by the owner's signature, or with everything else of the owner's.",
+        description: "By the owner, by the owner’s signature, or together with all of the owner’s mandates.",
       }),
     }),
     data: ({ transactionHash, blockNumber, blockHash, how }, id) => ({

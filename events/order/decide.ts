@@ -66,7 +66,7 @@ export type OrderRefusal =
 
 export type OrderDecision = { events: OrderEvent[] } | { refusal: OrderRefusal };
 
-/** A client may tell us of five transactions a part; what the watcher sees itself is not limited. Source: wire.md. */
+/** A client may tell us of five transactions a part; what the watcher sees itself is not limited. Source: docs/spec/wire.md#orders. */
 const MOST_CLIENT_CLAIMS = 5;
 
 const happens = (...events: OrderEvent[]): OrderDecision => ({ events });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of an order, in a stream each, `order-<uuidv7>`: what a wallet wanted to trade, on what quote, and what the
- * chain made of it. Source: wire.md "Orders". Rows live in the ledger for ever: add a version with its upcaster, never
+ * chain made of it. Source: docs/spec/wire.md#orders. Rows live in the ledger for ever: add a version with its upcaster, never
  * edit one.
  */
 
@@ -31,7 +31,7 @@ const orderPlaced = z.object({
   /** Stands in the calldata of the order's transaction, so that the chain itself says whose it is. */
   orderId: bytes32,
 });
-/** Source: indices.md 4. */
+/** Source: docs/spec/indices.md#4. */
 const orderPlaced2 = orderPlaced.omit({ spend: true }).extend({ spends: z.array(tokenAmount).min(1) });
 
 const leg = z.object({

@@ -56,7 +56,7 @@ export const isSameToken = (one: string, other: string): boolean => one.toLowerC
 /**
  * How much less came than was quoted, each leg weighed by its share of what was spent, in basis points, rounded up against us;
  * below zero where more came. Shares are those of the token that all legs have in common: amounts of others cannot be compared.
- * Where no token is common, the greatest loss of a leg. Source: indices.md 4.
+ * Where no token is common, the greatest loss of a leg. Source: docs/spec/indices.md#4.
  */
 export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly LegExecuted[]): bigint {
   const done = executed.flatMap((seen) => {

@@ -11,7 +11,7 @@ const amounts = z.array(z.object({ token: address, amount: baseUnits }));
 const filled = ofOrder({
   ...{ spent: amounts, received: amounts, blockNumber: block, blockHash: bytes32, gasUsed: digits },
   realisedSlippageBps: z.number().int().meta({
-    description: "How much less came than was quoted, in basis points; below zero where more came.",
+    description: "How much less was received than quoted, in basis points; negative if more was received.",
   }),
   valueUsdCents: cents,
 });
@@ -25,7 +25,7 @@ export const ORDER_PUBLICATIONS: Publications<OrderEvent> = {
       tokenId: z.string().optional(),
       indexSlug: z.string().optional(),
       agentId: z.string().optional(),
-      mandateId: bytes32.optional().meta({ description: "The mandate that it is carried out by, where `by` is one." }),
+      mandateId: bytes32.optional().meta({ description: "Mandate that executes the order, if `by` is a mandate." }),
     }),
     data: (
       { wallet, chainId, kind: of, side: to, spends, by: from, tokenId, indexSlug, agentId, mandateId },
@@ -41,9 +41,9 @@ export const ORDER_PUBLICATIONS: Publications<OrderEvent> = {
   OrderSent: {
     as: "order.sent",
     schema: ofOrder({
-      transactionHash: bytes32.meta({ description: "What it is said to be sent in: a claim, not a proof." }),
+      transactionHash: bytes32.meta({ description: "The transaction reported as sent: a claim, not a proof." }),
       part: z.number().int(),
-      parts: z.number().int().meta({ description: "How many transactions carry the order out." }),
+      parts: z.number().int().meta({ description: "Number of transactions that execute the order." }),
     }),
     data: ({ transactionHash, part, parts }, orderId) => ({ orderId, transactionHash, part, parts }),
   },

@@ -39,7 +39,7 @@ export type PaymentRefusal =
 
 export type PaymentDecision = { events: PaymentEvent[] } | { refusal: PaymentRefusal };
 
-/** A client may report five transactions; what the watcher sees itself is not limited. Source: decisions.md 3. */
+/** A client may report five transactions; what the watcher sees itself is not limited. Source: docs/spec/decisions.md#3. */
 export const MOST_CLIENT_CLAIMS = 5;
 
 const happens = (...events: PaymentEvent[]): PaymentDecision => ({ events });

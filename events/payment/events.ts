@@ -4,7 +4,7 @@ import { recordedPaymentToken, recordedPlan, recordedQuote } from "../pricing/re
 export type { RecordedPrice, RecordedPriceLeg, RecordedQuote } from "../pricing/recordedQuote.ts";
 
 /**
- * The facts of a payment and their schemas, version by version. Source: wire.md.
+ * The facts of a payment and their schemas, version by version. Source: docs/spec/wire.md#events.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 

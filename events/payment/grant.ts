@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A plan without a payment, in a stream of its own: `grant-<uuidv7>`. Source: wire.md, decisions.md 2. */
+/** A plan without a payment, in a stream of its own: `grant-<uuidv7>`. Source: docs/spec/wire.md#events, docs/spec/decisions.md#2. */
 
 const plan = z.object({
   slug: z.string(),

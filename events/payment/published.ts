@@ -44,7 +44,7 @@ export const PAYMENT_PUBLICATIONS: Publications<PaymentEvent> = {
   OnChainSent: {
     as: "payment.sent",
     schema: ofPayment({
-      transactionHash: bytes32.meta({ description: "What the payer says it was sent in: a claim, not a proof." }),
+      transactionHash: bytes32.meta({ description: "The transaction reported by the payer: a claim, not a proof." }),
     }),
     data: ({ transactionHash }, paymentId) => ({ paymentId, transactionHash }),
   },

@@ -2,7 +2,7 @@ import { amountOutOf, bestRoute, type Hop, hopOf, leastOut, type QuotedRoute } f
 
 /**
  * Quotes of baskets: several tokens for one, or one for several, over pools of Uniswap V2. Each leg meets the pools as the legs before
- * it leave them, so that the verifier can compute all of them again from what is recorded. Amounts in base units. Source: indices.md 4.
+ * it leave them, so that the verifier can compute all of them again from what is recorded. Amounts in base units. Source: docs/spec/indices.md#4.
  */
 
 export type Pool = { pair: string; tokens: readonly [string, string]; reserves: readonly [bigint, bigint] };

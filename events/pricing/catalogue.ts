@@ -1,7 +1,7 @@
 export const DURATIONS = ["monthly", "quarterly", "yearly"] as const;
 export type Duration = (typeof DURATIONS)[number];
 
-/** Seconds of one period of each duration. Source: decisions.md 2. */
+/** Seconds of one period of each duration. Source: docs/spec/decisions.md#2. */
 export const SECONDS_OF: Record<Duration, number> = { monthly: 2_592_000, quarterly: 7_776_000, yearly: 31_536_000 };
 
 /** Periods of each duration per year, for the yearly cost shown with a price. */

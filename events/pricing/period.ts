@@ -1,6 +1,6 @@
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "./catalogue.ts";
 
-/** Whether a period of a plan can be bought, and from when to when. Pure; times in seconds. Source: decisions.md 2. */
+/** Whether a period of a plan can be bought, and from when to when. Pure; times in seconds. Source: docs/spec/decisions.md#2. */
 
 export type PeriodInputs = {
   entry: CatalogueEntry;

@@ -42,7 +42,7 @@ export const VALIDITY_BLOCKS = BigInt(QUOTE_BLOCKS);
 const TMAI_DISCOUNT_PERCENT = BigInt(TMAI_PERCENT);
 const CENT_IN_USDC_UNITS = 10_000n;
 
-/** Quote for one period. Amounts in USD cents and base units, as decimal strings. Source: decisions.md 2. */
+/** Quote for one period. Amounts in USD cents and base units, as decimal strings. Source: docs/spec/decisions.md#2. */
 export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteRefusal } {
   const period = periodFor(inputs);
   if ("refusal" in period) return period;
@@ -82,7 +82,7 @@ export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteR
 
 type Lines = { credit: bigint; coupon: bigint; tmai: bigint; veTmai: bigint; total: bigint };
 
-/** What comes off the price, in the order of decisions.md 2. TMAI and veTMAI both take their percent of the same base. */
+/** What comes off the price, in the order of docs/spec/decisions.md#2. TMAI and veTMAI both take their percent of the same base. */
 function linesFor(inputs: QuoteInputs, { price, renews }: Period): Lines | { refusal: QuoteRefusal } {
   const { entry, coupon: terms, block } = inputs;
   const credit = renews ? 0n : creditForUnusedDays(inputs.lots, block.time);

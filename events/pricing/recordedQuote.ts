@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Parts that the first events of payments by wallet and by card have in common: the plan, and the quote with all its inputs.
- * Rows live in the ledger for ever: never edit these. Source: wire.md.
+ * Rows live in the ledger for ever: never edit these. Source: docs/spec/wire.md#quote.
  */
 
 const digits = z.string().regex(/^\d+$/);

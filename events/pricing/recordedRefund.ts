@@ -3,7 +3,7 @@ import { recordedPrice } from "./recordedQuote.ts";
 
 /**
  * What a refund's amount follows from, as its request records it. Rows live in the ledger for ever: never edit these. Amounts are
- * whole cents and base units, as decimal strings. Source: cards.md 4.1, 4.2.
+ * whole cents and base units, as decimal strings. Source: docs/spec/cards.md#4-1, #4-2.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);

@@ -1,4 +1,4 @@
-/** A referrer's share of a payment. Amounts in cents and base units of the token that is paid. Source: decisions.md 2, cards.md 4.1. */
+/** A referrer's share of a payment. Amounts in cents and base units of the token that is paid. Source: docs/spec/decisions.md#2, docs/spec/cards.md#4-1. */
 
 export type Share = { units: bigint; cents: bigint };
 

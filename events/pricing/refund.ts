@@ -3,7 +3,7 @@ import { centsForTmai } from "./tokenPrice.ts";
 
 /**
  * `refund/1`: how much of a payment is given back, who must approve it, and what is left of the period. Pure and in integers, so
- * that the verifier computes it again from what the request records. Source: cards.md 4.1.
+ * that the verifier computes it again from what the request records. Source: docs/spec/cards.md#4-1.
  */
 
 /** A `RefundRequested` is one. */

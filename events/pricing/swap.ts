@@ -1,6 +1,6 @@
 /**
  * What a constant-product pool of Uniswap V2 gives, to the last base unit, as its router computes it: the verifier
- * computes recorded quotes again with the same functions. Source: wire.md "Orders".
+ * computes recorded quotes again with the same functions. Source: docs/spec/wire.md#orders.
  */
 
 const FEE_KEEPS = 997n;

@@ -1,4 +1,4 @@
-/** Tax on invoices, in whole cents. Pure: `ledger verify` computes it again. Source: cards.md 6. */
+/** Tax on invoices, in whole cents. Pure: `ledger verify` computes it again. Source: docs/spec/cards.md#6. */
 
 export type Amounts = { netUsdCents: bigint; taxUsdCents: bigint; grossUsdCents: bigint };
 

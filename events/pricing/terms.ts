@@ -1,4 +1,4 @@
-/** Terms of every quote that pages also mention. Source: decisions.md 2, product.md 9. */
+/** Terms of every quote that pages also mention. Source: docs/spec/decisions.md#2, docs/spec/product.md#9. */
 
 /** Percent off for paying in TMAI. */
 export const TMAI_PERCENT = 10;

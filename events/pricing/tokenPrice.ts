@@ -2,7 +2,7 @@ import type { RecordedPrice, RecordedPriceLeg } from "./recordedQuote.ts";
 
 /**
  * TMAI's price in the stablecoin, from two pools. Each leg is the lower of its spot price and its 30-minute average, so
- * that inflating a pool's price gains nothing. Integers throughout: UQ112x112 as in Uniswap V2. Source: decisions.md 2.
+ * that inflating a pool's price gains nothing. Integers throughout: UQ112x112 as in Uniswap V2. Source: docs/spec/decisions.md#2.
  */
 
 /** A Uniswap V2 pool at one block. Reserves in base units, cumulative prices as UQ112x112 seconds, modulo 2^256. */

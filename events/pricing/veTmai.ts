@@ -1,6 +1,6 @@
 import { TIER_VERSIONS, TIERS_NOW } from "./veTmaiTiers.ts";
 
-/** Staking scores. Pure; amounts in base units of 18 decimals, times in seconds. Source: decisions.md 2. */
+/** Staking scores. Pure; amounts in base units of 18 decimals, times in seconds. Source: docs/spec/decisions.md#2. */
 
 /** A lock counts only if it has this long left, so that veTMAI cannot be acquired just for one payment. */
 const LEAST_SECONDS_LEFT = 30 * 86_400;

@@ -1,4 +1,4 @@
-/** Staking scores 1 to 10: the veTMAI required for each, and the percent it takes off. Source: decisions.md 2. */
+/** Staking scores 1 to 10: the veTMAI required for each, and the percent it takes off. Source: docs/spec/decisions.md#2. */
 export const VE_TMAI_TIERS = [
   { score: 1, veTmai: 22_000, percent: 2 },
   { score: 2, veTmai: 111_000, percent: 3 },

@@ -1,7 +1,7 @@
 import type { CardDisputed, CardPaymentInitiated } from "../card/events.ts";
 import { credit, debit, discountLines, type JournalLine, revenueOf, unlessZero } from "./journalLines.ts";
 
-/** Lines of a charge of a card: in dollars alone, without units of a token. Source: cards.md 5. */
+/** Lines of a charge of a card: in dollars alone, without units of a token. Source: docs/spec/cards.md#5. */
 
 const RECEIVABLE = "assets:receivable:card";
 const DISPUTED = "assets:disputed:card";

@@ -18,7 +18,7 @@ import { linesOfRefund, type Token } from "./refundLines.ts";
  * Double entry. PaymentInitiated writes the value of its lines (`journal_terms`); PlanSaved posts them and PlanWithdrawn
  * reverses them, each with one row (`journal_entries`). So an order whose lines do not balance is refused before it can be
  * paid. Lines that are posted by themselves are a part of their own: what a refund pays, a card's fee.
- * Source: docs/decisions/0009-journal-and-rebuild.md, 0079-refunds.md.
+ * Source: docs/decisions/0009-journal-and-rebuild.md, docs/decisions/0079-refunds.md.
  */
 export const journal: Projection = {
   name: "journal",

@@ -8,7 +8,7 @@ import { referralShare } from "../pricing/referralShare.ts";
 /** One line: debit above zero, credit below. USD in cents, tokens in base units of the payment's token. */
 export type JournalLine = { account: string; usdCents: bigint; baseUnits: bigint };
 
-/** Names of `product` (decisions.md 1) in accounts. */
+/** Names of `product` (docs/spec/decisions.md#1) in accounts. */
 const PRODUCTS: readonly string[] = ["trading_bot", "data_api", "analytics"];
 
 export const debit = (account: string, usdCents: bigint, baseUnits = 0n): JournalLine => ({

@@ -147,7 +147,7 @@ export const lotOfStream = (stream: string): string =>
 export const streamOfLot = (lot: string): string =>
   [grantStream(""), cardStream("")].some((start) => lot.startsWith(start)) ? lot : paymentStream(lot);
 
-/** A gift is worth nothing: its days are no credit for another plan. Source: decisions.md 2. */
+/** A gift is worth nothing: its days are no credit for another plan. Source: docs/spec/decisions.md#2. */
 const givenRow = (grant: PlanGranted): Row => ({
   source: grant.reason,
   subject: grant.subject,

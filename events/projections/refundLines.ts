@@ -4,7 +4,7 @@ import { credit, debit, type JournalLine, refundsOf, unlessZero } from "./journa
 /**
  * A refund's lines, known from its request on: what is owed is posted when it is approved, what is paid when it is settled. Lines of one
  * part are of one token: where USDC is given for TMAI both halves have a part a token, and what is between them is won by the price.
- * Source: cards.md 5.
+ * Source: docs/spec/cards.md#5.
  */
 
 export type Token = { chainId: number; symbol: string; address: string; decimals: number };

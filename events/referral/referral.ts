@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Referral codes: each is a stream of its own, `referral-<code>`, written by admins. Source: decisions.md 2. */
+/** Referral codes: each is a stream of its own, `referral-<code>`, written by admins. Source: docs/spec/decisions.md#2. */
 
 const referralOffered = z.object({
   code: z.string(),

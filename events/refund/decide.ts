@@ -41,7 +41,7 @@ const happens = (...events: RefundEvent[]): RefundDecision => ({ events });
 const nothingNew: RefundDecision = { events: [] };
 const refuse = (tag: RefundRefusal["tag"]): RefundDecision => ({ refusal: { tag } });
 
-/** What a command adds to a refund: new facts, none (it is already so), or a refusal. Pure. Source: cards.md 4.2. */
+/** What a command adds to a refund: new facts, none (it is already so), or a refusal. Pure. Source: docs/spec/cards.md#4-2. */
 export function decideRefund(state: Refund, command: RefundCommand): RefundDecision {
   if (command.type === "RequestRefund")
     return state.step === "new" ? happens({ type: "RefundRequested", data: command.request }) : nothingNew;

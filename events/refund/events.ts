@@ -9,7 +9,7 @@ import {
 
 /**
  * The facts of a refund, in a stream of its own: `refund-<uuidv7>`; of one that was made in the provider's dashboard, the uuidv5 of
- * the provider's id. Source: cards.md 4.2. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * the provider's id. Source: docs/spec/cards.md#4-2. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const digits = z.string().regex(/^\d{1,78}$/);

@@ -6,17 +6,17 @@ import { REFUND_CANCELS, REFUND_FAILURES, REFUND_RULES, REFUNDED_KINDS, type Ref
 /** What programs get of refunds. Who asked, approved or refused, why, and the provider's own ids, they do not get. */
 
 const ofRefund = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ refundId: z.string(), ...shape });
-const settledAs = { refundedUsdCents: cents.meta({ description: "Of the payment, by all its refunds, in US cents." }) };
+const settledAs = {
+  refundedUsdCents: cents.meta({ description: "Total of all refunds of the payment, in US cents." }),
+};
 
 export const REFUND_PUBLICATIONS: Publications<RefundEvent> = {
   RefundRequested: {
     as: "refund.requested",
     schema: ofRefund({
       number: z.number().int().meta({ description: "1, 2, 3 … without gaps." }),
-      about: z.enum(REFUNDED_KINDS).meta({ description: "What is paid back." }),
-      aboutId: z
-        .string()
-        .meta({ description: "The id of the payment, of the card payment, of the credits, or of the case." }),
+      about: z.enum(REFUNDED_KINDS).meta({ description: "What is refunded." }),
+      aboutId: z.string().meta({ description: "ID of the payment, card payment, prepaid units or case." }),
       rule: z.enum(REFUND_RULES),
       amountUsdCents: cents,
       payout: z.discriminatedUnion("kind", [
@@ -42,7 +42,7 @@ export const REFUND_PUBLICATIONS: Publications<RefundEvent> = {
     as: "refund.approved",
     schema: ofRefund({
       amountUsdCents: cents,
-      validUntil: instant.meta({ description: "It is paid before then, or never." }),
+      validUntil: instant.meta({ description: "Not paid after this time." }),
     }),
     data: ({ amountUsdCents, validUntil }, refundId) => ({ refundId, amountUsdCents, validUntil }),
   },
@@ -58,7 +58,7 @@ export const REFUND_PUBLICATIONS: Publications<RefundEvent> = {
     schema: ofRefund({
       transactionHash: bytes32
         .optional()
-        .meta({ description: "What it is said to be paid in: a claim, not a proof. Absent of a card." }),
+        .meta({ description: "The transaction reported as its payment: a claim, not a proof. Absent for a card." }),
     }),
     data: ({ transactionHash }, refundId) => ({ refundId, ...(transactionHash ? { transactionHash } : {}) }),
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of a plan that renews itself by card, in a stream of its own: `renewal-<uuidv7>`. Each charge is a `card-` stream.
- * Source: cards.md 3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
+ * Source: docs/spec/cards.md#3. Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 
 const time = z.iso.datetime();

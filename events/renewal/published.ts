@@ -11,10 +11,10 @@ export const RENEWAL_PUBLICATIONS: Publications<RenewalEvent> = {
   RenewalStarted: {
     as: "renewal.started",
     schema: ofRenewal({
-      wallet: address.optional().meta({ description: "Whose plan it is; absent where it is the account's own." }),
+      wallet: address.optional().meta({ description: "Wallet that has the plan; absent if it is the account’s own." }),
       chainId: z.number().int().optional(),
       ...{ slug: z.string(), duration: z.string() },
-      cardPaymentId: z.string().meta({ description: "The payment that it began with." }),
+      cardPaymentId: z.string().meta({ description: "Card payment that started the renewal." }),
     }),
     data: ({ holder, slug, duration, cardPaymentId }, renewalId) => ({
       renewalId,
@@ -30,8 +30,8 @@ export const RENEWAL_PUBLICATIONS: Publications<RenewalEvent> = {
   RenewalFailed: {
     as: "renewal.failed",
     schema: ofRenewal({
-      code: z.string().meta({ description: "Why, as the card provider calls it." }),
-      nextTryAt: instant.optional().meta({ description: "Absent where it is not tried again." }),
+      code: z.string().meta({ description: "Reason code of the card provider." }),
+      nextTryAt: instant.optional().meta({ description: "Absent if there is no further attempt." }),
     }),
     data: ({ code, nextTryAt }, renewalId) => ({ renewalId, code, ...(nextTryAt === undefined ? {} : { nextTryAt }) }),
   },

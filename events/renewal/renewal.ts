@@ -40,7 +40,7 @@ export function evolveRenewal(state: Renewal, event: RenewalEvent): Renewal {
   }
 }
 
-/** What a command adds to a renewal: a new fact, none (it is already so), or a refusal. Pure. Source: cards.md 3. */
+/** What a command adds to a renewal: a new fact, none (it is already so), or a refusal. Pure. Source: docs/spec/cards.md#3. */
 export function decideRenewal(
   state: Renewal,
   command: RenewalCommand,

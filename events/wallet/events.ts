@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The facts of an embedded wallet, in a stream each, `wallet-<uuidv7>`: the keys that it began with, its address on each
- * chain, and what the chains say of both. No credential id, no label, no name: those can be erased. Source: wallets.md 2.2.
+ * chain, and what the chains say of both. No credential id, no label, no name: those can be erased. Source: docs/spec/wallets.md#2-2.
  * Rows live in the ledger for ever: add a version with its upcaster, never edit one.
  */
 

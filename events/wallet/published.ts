@@ -8,7 +8,7 @@ import { type SignerChanged, WALLET_SCHEMAS, type WalletEvent } from "./events.t
 const ofWallet = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ walletId: z.string(), ...shape });
 const chainId = z.number().int();
 const { adapter, signers } = WALLET_SCHEMAS.WalletOpened[1].shape;
-const signer = signers.element.meta({ description: "A key that may act for the account, as ERC-7913 has it." });
+const signer = signers.element.meta({ description: "Key that can act for the account, as defined by ERC-7913." });
 const ofSigner = ofWallet({ chainId, address, signer, ...inBlock, logIndex: z.number().int() });
 const signerData = (data: SignerChanged, walletId: string) => ({ walletId, ...data });
 

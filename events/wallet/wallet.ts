@@ -3,7 +3,7 @@ import type { ChainFact, Signer, SignerKind, WalletEvent, WalletFactWithdrawn, W
 /** A wallet's account on a chain: what it is made with, and what the chain says of it, oldest first, without what left the chain. */
 export type Account = { chainId: number; address: string; factory: string; madeWith: Signer[]; facts: ChainFact[] };
 
-/** Small money by one key, or a passkey with somebody who can recover. Source: wallets.md 2.1. */
+/** Small money by one key, or a passkey with somebody who can recover. Source: docs/spec/wallets.md#2-1. */
 export type WalletStage = "starter" | "full";
 
 export type OpenedWallet = {

@@ -23,13 +23,13 @@ export function readOrder(args: string[]): Order {
   const [action, named, role, ...more] = positionalsOf(args);
   if (action === "list" && named === undefined) return { action };
   if (action !== "grant" && action !== "take")
-    throw new UserError(action ? `There is no command ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
+    throw new UserError(action ? `Unknown command: ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
   if (named === undefined || role === undefined)
     throw new UserError(`${action} needs an account and a role.\n${USAGE}`);
   if (more.length > 0) throw new UserError(`${action} takes one account and one role, but also got ${more.join(" ")}.`);
   const known = STAFF_ROLES.find((staff) => staff === role);
-  if (role === "trader") throw new UserError("Every account is a trader; there is nothing to grant or take.");
-  if (!known) throw new UserError(`There is no role ${role}; the roles are ${STAFF_ROLES.join(", ")}.`);
+  if (role === "trader") throw new UserError("Every account is a trader; this role cannot be granted or revoked.");
+  if (!known) throw new UserError(`Unknown role: ${role}. The roles are ${STAFF_ROLES.join(", ")}.`);
   return { action, named, role: known };
 }
 
@@ -52,7 +52,7 @@ export async function carryOut(order: Order): Promise<string[]> {
   const found = await findAccount(order.named);
   if (!found)
     throw new UserError(
-      `No account has ${order.named}: its owner must first sign up and confirm the address, or sign in with the wallet.`,
+      `No account found for ${order.named}. Its owner must first sign up and confirm the email address, or sign in with the wallet.`,
     );
   const change = order.action === "grant" ? grantTo : takeFrom;
   const result = await change(found.accountId, order.role, "system");
@@ -63,7 +63,7 @@ export async function carryOut(order: Order): Promise<string[]> {
 
 const sentenceOfRefusal = (tag: string): string =>
   tag === "AdminAndAuditor"
-    ? "An account cannot be admin and auditor at the same time: take one role before you grant the other."
+    ? "An account cannot be both admin and auditor. Revoke one role before you grant the other."
     : "This account is being changed right now; try again.";
 
 const lineOf = ({ accountId, email, wallets, roles }: FoundAccount): string =>

@@ -4,8 +4,8 @@ import { UserError, userErrorText } from "../userError.ts";
 import { openDatabase } from "./openDatabase.ts";
 
 /**
- * `npm run cards -- prices` makes or finds the provider's prices of every plan, and lists their ids; `check` compares them with the
- * list, and says what the key may do and has to.
+ * `npm run cards -- prices` creates or finds the provider's prices of every plan, and lists their IDs; `check` compares them with the
+ * list, and prints the permissions that the key needs.
  */
 
 const USAGE = `usage:
@@ -41,10 +41,10 @@ const PERMISSIONS: readonly (readonly [resource: string, permission: string])[] 
 export function linesOfCheck(differences: readonly PriceDifference[]): string[] {
   const found = differences.map(
     ({ slug, duration, kind, field, listed, atProvider }) =>
-      `${slug}, ${duration}, ${kind}: ${field} is ${atProvider} at the provider, and ${listed} in the list: not sold by card`,
+      `${slug}, ${duration}, ${kind}: ${field} is ${atProvider} at the provider, but ${listed} in the list; not sold by card`,
   );
   return [
-    ...(found.length > 0 ? found : ["Every price that is listed is the provider's."]),
+    ...(found.length > 0 ? found : ["Every listed price matches the provider's."]),
     "A restricted key needs:",
     ...PERMISSIONS.map(([resource, permission]) => `  ${resource}: ${permission}`),
   ];
@@ -58,8 +58,8 @@ export async function carryOut(action: Action): Promise<{ lines: string[]; code:
     return { lines: linesOfCheck(differences), code: differences.length > 0 ? 1 : 0 };
   }
   const changed = await makePrices();
-  const lines = changed.map((slug) => `${slug}: listed with the provider's ids`);
-  return { lines: lines.length > 0 ? lines : ["Every plan was listed with them already."], code: 0 };
+  const lines = changed.map((slug) => `${slug}: listed with the provider's IDs`);
+  return { lines: lines.length > 0 ? lines : ["Every plan was already listed with the provider's IDs."], code: 0 };
 }
 
 /** The test provider is a part of the running program; the real one is outside, and cards may be off. */

@@ -134,5 +134,5 @@ function refusePublicAccounts({ deployer, owner, signer, treasury }: Terms): voi
   const known = Array.from({ length: LOCAL_ACCOUNTS }, (_, index) => localAccount(index).address);
   for (const [name, address] of Object.entries(named))
     if (known.includes(address))
-      throw new UserError(`${name} is ${address}, an account of the public test mnemonic: anyone can know its key.`);
+      throw new UserError(`${name} is ${address}, an account of the public test mnemonic: its private key is public.`);
 }

@@ -8,7 +8,7 @@ import type { Ledger } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 
-/** One account per role, for the embedded database of a developer's machine. Source: decisions.md 5. */
+/** One account per role, for the embedded database of a developer's machine. Source: docs/spec/decisions.md#5. */
 
 const ROLES = ["trader", ...STAFF_ROLES] as const;
 const emailOf = (role: (typeof ROLES)[number]) => `${role}@tmai.local`;
@@ -70,6 +70,6 @@ async function openAccount(
 
 /** The accounts that can sign in, for a developer's console. */
 export const signInLines = (origin: string, password: string): string[] => [
-  `Sign in at ${origin}/en/sign-in with the password ${password} as`,
+  `Sign in at ${origin}/en/sign-in with the password ${password} as one of:`,
   ...ROLES.map((role) => `  ${emailOf(role)}`),
 ];

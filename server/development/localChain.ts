@@ -46,7 +46,7 @@ export type LocalChain = {
 /**
  * Starts the local chain, on the first start with everything deployed and seeded, later from its saved state. Throws a
  * one-sentence error when the port is taken, the chain is in use, no chain program is installed or the state is damaged;
- * nothing keeps running then. Source: decisions.md 1 and 7.
+ * nothing keeps running then. Source: docs/spec/decisions.md#1 and #7.
  */
 export async function startLocalChain(order: LocalChainOrder): Promise<LocalChain> {
   const place = chainFiles("The local chain", order.dataDir, localChainTerms.id, "chain");
@@ -81,7 +81,7 @@ function requireFreePort(port: number): Promise<void> {
     probe.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === "EADDRINUSE"
-          ? `CHAIN_PORT ${port} is taken by another program: stop it, or set CHAIN_PORT to a free port.`
+          ? `CHAIN_PORT ${port} is already in use: stop the other program, or set CHAIN_PORT to a free port.`
           : `CHAIN_PORT ${port} cannot be used (${error.code ?? error.message}): set CHAIN_PORT to another port.`;
       taken(new Error(reason));
     });
@@ -96,10 +96,10 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
   if (anvil) return { path: anvil, keepsState: true };
   const hardhat = findHardhat();
   if (!hardhat) {
-    throw new Error("No local chain program is installed: run npm ci without leaving out optional or dev packages.");
+    throw new Error("No local chain program is installed: run npm ci without omitting optional or dev packages.");
   }
   log(
-    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is not kept over a restart, and it has no embedded wallets.",
+    "anvil is not installed for this machine, so Hardhat runs the local chain: its state is lost on restart, and it has no embedded wallets.",
   );
   return { path: hardhat, keepsState: false };
 }
@@ -145,7 +145,7 @@ async function fillNewChain(rpcUrl: string, control: ChainControl): Promise<Depl
 async function checkOldChain(rpcUrl: string, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
   if (!(await control.hasCode(addressOf(deployment, "payment")))) {
-    throw new Error(damaged(place, "does not hold the contracts of its deployment"));
+    throw new Error(damaged(place, "does not contain the contracts of its deployment"));
   }
   await placeMarketTokens(rpcUrl, deployment);
   await control.bringClockToNow();

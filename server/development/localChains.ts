@@ -14,7 +14,7 @@ export type LocalChainsOrder = ChainOrder & {
   idleMs?: number;
 };
 
-/** The six chains beside the payment chain and Solana, each running while it is used. Source: wallets.md 4. */
+/** The six chains beside the payment chain and Solana, each running while it is used. Source: docs/spec/wallets.md#4. */
 export type LocalChains = {
   /** Where each chain answers, by its id. */
   rpcUrls: ReadonlyMap<number, string>;

@@ -21,7 +21,7 @@ export function initialise(cluster: Cluster): void {
   const { data } = cluster;
   if (existsSync(data))
     throw new UserError(
-      `DATA_DIR: ${data} is damaged (PG_VERSION is missing); restore it from a copy, or choose another folder.`,
+      `DATA_DIR: ${data} is damaged (PG_VERSION is missing); restore it from a backup, or choose another folder.`,
     );
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
@@ -88,7 +88,7 @@ export const isBusy = (said: string): boolean => BUSY.test(said);
 
 export const doesNotStart = ({ data, home }: Cluster, said: string): UserError =>
   new UserError(
-    `The database in ${data} does not start: ${complaintIn(said)} (nothing was changed; see ${logIn(home)}, restore it from a copy, or choose another DATA_DIR).`,
+    `The database in ${data} failed to start: ${complaintIn(said)} (nothing was changed; see ${logIn(home)}, restore it from a backup, or choose another DATA_DIR).`,
   );
 
 export const logIn = (home: string): string => join(home, "postgres.log");
@@ -97,5 +97,5 @@ export const logIn = (home: string): string => join(home, "postgres.log");
 function complaintIn(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.find((each) => /\b(FATAL|PANIC|error):/.test(each)) ?? lines.at(-1) ?? "";
-  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, "").trim() || "it says nothing";
+  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, "").trim() || "no error message";
 }

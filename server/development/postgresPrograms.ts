@@ -56,7 +56,7 @@ export function serverFolder(wanted: string, owner: Owner): string {
     throw new UserError(`DATA_DIR: ${wanted} cannot be used: ${(error as Error).message}`);
   }
   throw new UserError(
-    `DATA_DIR: started as root, PostgreSQL runs as another user, who cannot reach ${wanted}; choose a folder such as ${SHARED_PLACE}/data.`,
+    `DATA_DIR: when started as root, PostgreSQL runs as another user, which cannot access ${wanted}; choose a folder such as ${SHARED_PLACE}/data.`,
   );
 }
 
@@ -77,7 +77,7 @@ export async function programsFor(owner: Owner, spare: string): Promise<string> 
     ({ postgres } = (await import(name)) as { postgres: string });
   } catch {
     throw new UserError(
-      `There is no PostgreSQL for this computer (the package ${name} is not installed); run npm ci, or set DATABASE_URL and DATABASE_ADMIN_URL.`,
+      `PostgreSQL is not installed for this computer (the package ${name} is missing); run npm ci, or set DATABASE_URL and DATABASE_ADMIN_URL.`,
     );
   }
   if (!existsSync(postgres)) throw new UserError(`PostgreSQL's program ${postgres} is missing; run npm ci.`);

@@ -28,7 +28,7 @@ export function afterBook() {
     const asked = inputs.lot && periods.isLot(stream, inputs.lot) ? inputs.lot : null;
     const lot = after.lot ? before(after.lot, takes) : asked;
     if (lot && after.lot && after.lot.valueUsdCents !== "0" && !periods.isLot(stream, lot))
-      return `it leaves ${stream} with ${JSON.stringify(after.lot)}, which was no such period before`;
+      return `it leaves ${stream} with ${JSON.stringify(after.lot)}, but there was no such period`;
     const consumes = periods.taken(stream);
     const due = afterRefund(request, { refundedUsdCents: String(gone), lot, consumes });
     return isDeepStrictEqual(inOrder(after), inOrder(due))
@@ -46,7 +46,7 @@ export function afterBook() {
       }
       if (fact.type !== "RefundSettled" && fact.type !== "RefundUnsettled") return null;
       const request = requests.get(refundId);
-      if (!request) return "it was never asked for";
+      if (!request) return "it was never requested";
       const { stream, after } = fact.data;
       if (fact.type === "RefundSettled") return settled(request, stream, after, periods);
       const left = (refunded.get(stream) ?? 0n) - BigInt(request.takes.usdCents);

@@ -12,7 +12,7 @@ export function cardBook() {
 
   function captured(streamId: string, { amountUsdCents, taxUsdCents, capturedAt }: CardPaymentCaptured): string | null {
     const order = open.get(streamId);
-    if (!order) return "it is captured, and was never ordered";
+    if (!order) return "it was captured, but never ordered";
     open.set(streamId, { ...order, capturedAt });
     const net = BigInt(amountUsdCents) - BigInt(taxUsdCents);
     const due = order.quote.totalUsdCents;
@@ -32,7 +32,7 @@ export function cardBook() {
       if (fact.type !== "CardPlanSaved") return null;
       const order = open.get(streamId);
       open.delete(streamId);
-      if (!order?.capturedAt) return "its plan is saved, and nothing was captured";
+      if (!order?.capturedAt) return "its plan was saved, but nothing was captured";
       const due = lotOf(order, order.capturedAt);
       if (isDeepStrictEqual(fact.data.lot, due)) return null;
       return `the plan says ${JSON.stringify(fact.data.lot)}, its order gives ${JSON.stringify(due)}`;

@@ -14,7 +14,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /**
  * Follows invoices through the ledger: numbers without gaps in its order, net and tax that add up to what was charged, and nothing given
- * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: cards.md 6.
+ * back that was not invoiced, or without a credit note. Uses a few bytes a charge, because there may be millions. Source: docs/spec/cards.md#6.
  */
 
 export function invoiceBook(): (event: RecordedEvent) => string | null {
@@ -83,7 +83,7 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
     return (
       numberProblem(type, data) ??
       sumProblem(data) ??
-      (Number(data.about.position) >= position ? "it is about an event that was not before it" : null) ??
+      (Number(data.about.position) >= position ? "it is about an event that is not an earlier one" : null) ??
       missedBefore(Number(data.about.position)) ??
       (type === "CreditNoteIssued" ? noteProblem(data) : data.corrects ? againProblem(data) : invoiceProblem(data))
     );
@@ -94,16 +94,16 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
     for (const [at, stream] of givenBack) {
       if (Number(at) >= position) return null;
       givenBack.delete(at);
-      if (left.of(stream) > 0) return `position ${at} gives back something of ${stream}, and has no credit note`;
+      if (left.of(stream) > 0) return `position ${at} refunds part of ${stream}, but has no credit note`;
     }
     return null;
   }
 
   function numberProblem(type: InvoiceEvent["type"], { series, number, issuedAt }: InvoiceIssued): string | null {
     const own = seriesOf(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt);
-    if (series !== own) return `it is of the series ${series}, and must be of ${own}`;
+    if (series !== own) return `it is of the series ${series}, but must be of ${own}`;
     const next = (numbers.get(series) ?? 0) + 1;
-    if (number !== next) return `its number is ${numberText({ series, number })}, and must be ${next}`;
+    if (number !== next) return `its number is ${numberText({ series, number })}, but must be ${next}`;
     numbers.set(series, number);
     return null;
   }
@@ -117,14 +117,14 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
   }
 
   function noteProblem({ about: { stream, position }, grossUsdCents }: CreditNoteIssued): string | null {
-    if (givenBack.get(position) !== stream) return `position ${position} gives back nothing of ${stream}`;
+    if (givenBack.get(position) !== stream) return `position ${position} refunds nothing of ${stream}`;
     givenBack.delete(position);
     left.add(stream, -Number(grossUsdCents));
-    return left.of(stream) < 0 ? `it gives back more of ${stream} than was invoiced` : null;
+    return left.of(stream) < 0 ? `it refunds more of ${stream} than was invoiced` : null;
   }
 
   function againProblem({ about: { stream, position }, grossUsdCents }: InvoiceIssued): string | null {
-    if (!takenBack.delete(position)) return `position ${position} takes back no refund`;
+    if (!takenBack.delete(position)) return `position ${position} reverses no refund`;
     left.add(stream, Number(grossUsdCents));
     return null;
   }

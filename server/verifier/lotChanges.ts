@@ -27,7 +27,7 @@ export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boo
 
   function resumed(streamId: string, { at, to }: CardPlanResumed): string | null {
     const { pausedAt, end, lot } = changed.get(streamId) ?? UNCHANGED;
-    if (pausedAt === null) return "it goes on, and was not paused";
+    if (pausedAt === null) return "it was resumed, but not paused";
     const pauseMs = Math.max(0, Date.parse(at) - Date.parse(pausedAt));
     const before = new Date(Date.parse(to) - pauseMs).toISOString();
     const isRight = lot ? lot.to === before : end ? end.is === before : wasSaved(streamId, before);
@@ -36,9 +36,7 @@ export function lotChanges(wasSaved: (streamId: string, ...lot: string[]) => boo
       end: { was: end?.was ?? before, is: to },
       lot: lot && { ...lot, to },
     });
-    return isRight
-      ? null
-      : `it goes on until ${to}, and would have ended before its pause at another time than ${before}`;
+    return isRight ? null : `it continues until ${to}, but would not have ended at ${before} before its pause`;
   }
 
   return {

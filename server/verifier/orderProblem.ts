@@ -25,9 +25,9 @@ type Listed = { listed: PlanListed; duration: Duration };
 
 function listedOf({ plan, duration: named }: Order, plans: Plans): Listed | string {
   const listed = plans.get(`${plan.slug} ${plan.catalogueVersion}`);
-  if (!listed) return `no event before it lists ${plan.slug} in version ${plan.catalogueVersion}`;
+  if (!listed) return `no earlier event lists version ${plan.catalogueVersion} of ${plan.slug}`;
   const duration = DURATIONS.find((name) => name === named);
-  return duration ? { listed, duration } : `there is no duration ${named}`;
+  return duration ? { listed, duration } : `unknown duration: ${named}`;
 }
 
 /** Of an order that a wallet signs and pays. */
@@ -48,8 +48,8 @@ export function cardOrderProblem(order: CardPaymentInitiated, plans: Plans): str
   if (typeof known === "string") return known;
   const { paymentToken, inputs } = order.quote;
   if (!isDeepStrictEqual(paymentToken, USD))
-    return `a card pays in dollars, and the quote is in ${paymentToken.symbol}`;
-  if (inputs.veTmai && order.holder.kind === "account") return "an account has no veTMAI, and its quote counts some";
+    return `a card pays in dollars, but the quote is in ${paymentToken.symbol}`;
+  if (inputs.veTmai && order.holder.kind === "account") return "an account has no veTMAI, but its quote includes some";
   const computed = computedFor(order, known);
   if (typeof computed === "string") return computed;
   return differenceOfQuotes(order.quote, computed, 0) ?? firstWrong(pairsOfOrder(order, known));
@@ -63,7 +63,7 @@ function computedFor(order: Order, { listed, duration }: Listed): Quote | string
   if (wrongPrice) return wrongPrice;
   if (veTmai && !isDeepStrictEqual(veTmai, scoreOf(BigInt(veTmai.amount), Number(veTmai.tiers))))
     return `veTMAI of ${veTmai.amount} does not give score ${veTmai.score} and ${veTmai.percent} %`;
-  if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it begins";
+  if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it starts";
 
   const computed = quoteFor({
     entry: entryOf(listed, plan.catalogueVersion),
@@ -95,7 +95,7 @@ function membershipOf({ plan, quote }: Order): QuoteInputs["membership"] {
 /** A price follows from its pools' figures. */
 export function priceProblem(price: RecordedPrice): string | null {
   const leg = price.legs.findIndex((recorded) => !isSoundLeg(recorded));
-  if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's figures`;
+  if (leg >= 0) return `price leg ${leg + 1} does not follow from its pool's data`;
   const { usdPerToken } = priceOfLegs(price.legs as [RecordedPriceLeg, RecordedPriceLeg]);
   return usdPerToken === price.usdPerToken ? null : "the price does not follow from its legs";
 }

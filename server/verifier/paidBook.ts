@@ -81,10 +81,10 @@ export function paidBook() {
           payout.kind === "card"
             ? paid.has(digestOfAll(stream, inputs.paid.usdCents, payout.chargeId))
             : paid.has(digestOfAll(stream, payout.to, transactionHash, logIndex));
-        return isOpen ? null : `no case before it is about such money`;
+        return isOpen ? null : `no earlier case is about such money`;
       }
       // A stream is named in one way alone: two writings of it would be paid back twice.
-      if (!saved.has(digestOf(stream))) return `no event before it says that ${stream} was paid`;
+      if (!saved.has(digestOf(stream))) return `no earlier event says that ${stream} was paid`;
       if (withdrawn.has(stream)) return `${stream} was withdrawn before it`;
       const { usdCents, taxUsdCents, units = "0", referral } = inputs.paid;
       const money = [usdCents, taxUsdCents, units, referral?.units ?? "0", referral?.usdCents ?? "0"];

@@ -12,7 +12,7 @@ import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Recomputes refunds from the ledger's record of their inputs by `refund/1`, and that two people made each: the one that asked is not
- * the one that approved, and what was approved is what was asked for. Source: cards.md 5.
+ * the one that approved, and what was approved is what was asked for. Source: docs/spec/cards.md#5.
  */
 
 /** @param isSoundPrice whether a price follows from its pools' figures, as of quotes */
@@ -43,22 +43,22 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     add(ofStream, stream, streamId);
     add(ofHolder, holder, streamId);
     if (request.number !== lastNumber + 1)
-      return `its number is ${request.number}, and the one before it ${lastNumber}`;
+      return `its number is ${request.number}, but the previous one is ${lastNumber}`;
     lastNumber = request.number;
     const made = makerProblem(request) ?? (request.by === "provider" ? outsideProblem(request) : null);
     if (made) return made;
     if (request.by === "provider") return paid.problemOf(request, stream);
     const less = lessThan(request.inputs.refundedBefore, before);
-    if (less) return `refunds before it took more ${less} than it says`;
+    if (less) return `earlier refunds took more ${less} than it says`;
     if (request.inputs.earlierWithin7Days < earlier) return `${earlier} refunds within 7 days were before it`;
     return paid.problemOf(request, stream) ?? amountProblem(request, isSoundPrice);
   }
 
   function settledProblem(streamId: string, refund: RequestedRefund, settled: RefundSettled): string | null {
     const { request, approval } = refund;
-    if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
+    if (!approval && request.by !== "provider") return "it was settled without an approval";
     const stream = refundedStream(request.about);
-    if (settled.stream !== stream) return `it is of ${stream}, and settled as of ${settled.stream}`;
+    if (settled.stream !== stream) return `it is of ${stream}, but settled as part of ${settled.stream}`;
     // Of money that moved without being asked here, others that wait take nothing yet.
     const isFound = request.by === "provider" || OVER.includes(refund.step);
     if (lessThan(request.inputs.paid, [...counted(ofStream.get(stream), streamId, isFound), request]))
@@ -77,14 +77,14 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
 
   function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
     if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
-    if (before.step === "new") return "it was never asked for";
+    if (before.step === "new") return "it was never requested";
     switch (fact.type) {
       case "RefundApproved":
         return approvalProblem(before, fact.data, hashes.get(streamId) ?? "");
       case "RefundRefused":
-        return fact.data.by === before.request.by ? `${fact.data.by} asked for it and refused it` : null;
+        return fact.data.by === before.request.by ? `${fact.data.by} requested and refused it` : null;
       case "RefundSent":
-        if (!before.approval && before.request.by !== "provider") return "it is sent, and nobody approved it";
+        if (!before.approval && before.request.by !== "provider") return "it was sent without an approval";
         return returnProblem(streamId, before.request, refundedStream(before.request.about));
       case "RefundSettled":
         return settledProblem(streamId, before, fact.data);
@@ -121,15 +121,15 @@ function outsideProblem({ payout, amountUsdCents, takes }: RefundRequested): str
 }
 
 function approvalProblem({ request }: RequestedRefund, approval: RefundApproved, hash: string): string | null {
-  if (approval.by === request.by) return `${approval.by} asked for it and approved it`;
-  if (approval.requestHash !== hash) return "what was approved is not what was asked for";
+  if (approval.by === request.by) return `${approval.by} requested and approved it`;
+  if (approval.requestHash !== hash) return "the approval does not match the request";
   if (approval.amountUsdCents === request.amountUsdCents) return null;
   return `${approval.amountUsdCents} cents are approved of ${request.amountUsdCents}`;
 }
 
 function amountProblem(request: RefundRequested, isSoundPrice: (price: RecordedPrice) => boolean): string | null {
   const { payout, inputs } = request;
-  if (inputs.price && !isSoundPrice(inputs.price)) return "the price does not follow from its pools' figures";
+  if (inputs.price && !isSoundPrice(inputs.price)) return "the price does not follow from its pools' data";
   const refund = refundFor(request);
   if ("refusal" in refund) return `no refund follows from its inputs: ${refund.refusal.tag}`;
   const pairs: [name: string, recorded: unknown, computed: unknown][] = [

@@ -29,12 +29,12 @@ const isByProvider = ({ by }: RefundRequested): boolean => by === "provider";
 /** What is wrong with a request by who made it: only a refund of a card may be made by nobody here. */
 export const makerProblem = (request: RefundRequested): string | null =>
   isByProvider(request) && request.payout.kind !== "card"
-    ? "the card provider made it, and it is paid on the chain"
+    ? "the card provider created it, but it was paid on chain"
     : null;
 
 /** What is wrong with a fact by what was before it, null where nothing is. */
 export function stepProblem(before: RequestedRefund, fact: RefundEvent): string | null {
-  if (fact.type === "RefundRequested") return "it was asked for before";
+  if (fact.type === "RefundRequested") return "it was already requested";
   if (!AFTER[fact.type].includes(before.step)) return `${fact.type} does not follow one that is ${before.step}`;
   if (fact.type === "RefundApproved" && !fact.data.by.startsWith("staff:")) return `${fact.data.by} approved it`;
   return fact.type === "RefundSettled" ? proofProblem(before, fact.data) : null;
@@ -48,7 +48,7 @@ function proofProblem({ request, step }: RequestedRefund, settled: RefundSettled
     request.payout.kind === "card"
       ? providerRefundId !== undefined && transactionHash === undefined
       : isOnChain && providerRefundId === undefined;
-  if (!isPaid) return `it is to be paid by ${request.payout.kind}, and was not`;
+  if (!isPaid) return `it must be paid by ${request.payout.kind}, but was not`;
   const isLate = step === "requested" || OVER.includes(step);
   if (isLate === (settled.isLate === true)) return null;
   return isLate ? "nothing was owed of it, and it says otherwise" : "it was owed, and it says otherwise";
@@ -63,6 +63,6 @@ export function paidOnce() {
     const by = providerRefundId ?? `${blockHash} ${logIndex}`;
     const other = paid.get(by) ?? streamId;
     paid.set(by, other);
-    return other === streamId ? null : `what pays it paid ${other} before`;
+    return other === streamId ? null : `its payment already paid ${other}`;
   };
 }

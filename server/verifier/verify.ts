@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log(`${report.events} events verified, chain hash ${report.chainHash}`);
   const counted = mandates.counts();
   if (counted.mandates > 0)
-    console.log(`${counted.mandates} mandates are named by their terms, and ${counted.orders} orders kept to them`);
+    console.log(`${counted.mandates} mandates match their terms, and ${counted.orders} orders comply with them`);
   for (const line of refunds.told()) console.log(line);
   const last = report.lastCheckpoint;
   console.log(
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   console.log(
     pinned
       ? `key pinned: ${pinned.join(", ")}`
-      : `key not pinned: ${report.keys.join(", ")}; compare it with one that you know and pass that as --key`,
+      : `key not pinned: ${report.keys.join(", ")}; compare it with a fingerprint that you trust and pass that as --key`,
   );
 }
 

@@ -4,7 +4,7 @@ import { withoutContracts } from "#events/index/index.ts";
 import { constituentsOf } from "../../analytics/indices/members.ts";
 import { indexMethodHash } from "../../analytics/indices/method.ts";
 
-/** Recomputes what events of an index say from what they say it follows from. Source: indices.md 2. */
+/** Recomputes what events of an index say from what they say it follows from. Source: docs/spec/indices.md#2. */
 
 /** What is wrong with a version of an index; null where its hash is its method's. */
 export function problemOfVersion({ method, methodHash }: IndexVersion): string | null {
@@ -21,7 +21,7 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
     const next = set.inputs[place + 1];
     return next && (next.cap > input.cap || (next.cap === input.cap && next.tokenId < input.tokenId));
   });
-  if (unsorted !== -1) return `its inputs are not in order of their caps at place ${unsorted + 1}`;
+  if (unsorted !== -1) return `its inputs are not sorted by market cap at place ${unsorted + 1}`;
   const wrong = set.inputs.find(
     ({ tokenId, cap, volume30, ageDays, grade, poolUsd }) =>
       universe.exclude.includes(tokenId) ||

@@ -7,7 +7,7 @@ import { byToken, isSameToken, movedBy, quotedOut, tokenInOf, tokenOutOf } from 
 import { evolveOrder, executedOf, leftOutOf, newOrder, type Order } from "#events/order/order.ts";
 import { problemOfSet, problemOfVersion } from "./verifyConstituents.ts";
 
-/** Checks an order of an index against what was published of the index before it. Source: indices.md 3 and 4. */
+/** Checks an order of an index against what was published of the index before it. Source: docs/spec/indices.md#3 and #4. */
 
 /** Streams of a ledger, each from its first event, and the proof of the index's level that was the last one. */
 export type IndexOrderBooks = {
@@ -45,7 +45,7 @@ export function checkIndexOrder({ order, index, levels, level }: IndexOrderBooks
   for (const { position, data } of versions) mustBeNull(problemOfVersion(data), position);
   for (const { position, data } of sets) {
     const version = versions.find((one) => one.data.version === data.version);
-    const unknown = `no event before it has version ${data.version} of the index`;
+    const unknown = `no earlier event has version ${data.version} of the index`;
     mustBeNull(version ? problemOfSet(version.data, data) : unknown, position);
   }
   const days = lastDays(placedEvent, levels, before);
@@ -97,7 +97,7 @@ function levelText(level: LevelProof | null, [last]: readonly Day[], versions: r
   const version = versions.findLast(({ data }) => data.inForceFrom <= day)?.data.version;
   if (leaf.version !== version)
     throw new WrongOrder(`the level of ${day} is of version ${leaf.version}, in force was ${version}`);
-  return `the level of ${slug} on ${day} was ${leaf.level}, after costs ${leaf.levelNet}: it is in the root that was published`;
+  return `the level of ${slug} on ${day} was ${leaf.level}, or ${leaf.levelNet} after costs, and is in the published root`;
 }
 
 /** Folds the order and checks its quote and each of its fills. */
@@ -164,8 +164,8 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
     const came = byToken(fill.received);
     for (const [token, least] of quotedOut(legs, "minOut"))
       if ((came.get(token) ?? 0n) < least)
-        throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} came, agreed was ${least}`);
-    return "the fill brought at least what was agreed";
+        throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} was received, but ${least} was agreed`);
+    return "the fill is at least the agreed amount";
   }
   const ended = new Set([...executed, ...leftOutOf(order)].map(({ leg }) => leg));
   const open = legs.findIndex((_, place) => !ended.has(place + 1));

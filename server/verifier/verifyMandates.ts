@@ -6,7 +6,7 @@ import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
 
 /**
  * Checks from the ledger alone that mandates are named by their terms, and that orders by mandate kept to them. What it cannot know: what
- * share of a holding was sold, which needs balances, and the second of a block. Source: wallets.md 3.
+ * share of a holding was sold, which needs balances, and the second of a block. Source: docs/spec/wallets.md#3.
  */
 
 /** Clocks of servers, and a chain's, may differ by this much. */
@@ -44,7 +44,7 @@ export function mandateChecker(): MandateChecker {
   function placed({ streamId, recordedAt }: Facts, order: OrderPlaced): string | null {
     if (order.by !== "mandate") return null;
     const known = mandates.get(mandateStream(order.mandateId ?? ""));
-    if (!known) return `no event before it proposes mandate ${order.mandateId}`;
+    if (!known) return `no earlier event proposes mandate ${order.mandateId}`;
     orders.set(streamId, { known, placedAt: secondsOf(recordedAt), spendings: new Map() });
     return orderProblem(known.proposed, order);
   }
@@ -99,7 +99,7 @@ function orderEventProblem(order: Ordered, event: Facts): string | null {
     case "OrderSent":
       return order.known.wasGranted
         ? null
-        : `is sent by mandate ${order.known.proposed.id}, which no event grants before`;
+        : `is sent by mandate ${order.known.proposed.id}, which no earlier event grants`;
     case "LegExecuted":
       return legExecuted(order, event, event.data);
     case "OrderFilled":
@@ -145,7 +145,7 @@ function filled(order: Ordered, event: Facts, { spent }: OrderFilled): string | 
 function spend(order: Ordered, { recordedAt }: Facts, place: string, amount: bigint): string | null {
   const { known, placedAt } = order;
   const within = periodsOf(known.proposed, placedAt, secondsOf(recordedAt));
-  if (!within) return `is done outside the term of mandate ${known.proposed.id}`;
+  if (!within) return `was traded outside the term of mandate ${known.proposed.id}`;
   order.spendings.set(place, { ...within, amount });
   add(known.spent, { ...within, amount });
   return capProblem(known, within);
@@ -180,7 +180,8 @@ function capProblem({ proposed: { id, terms }, spent }: Known, { from, to }: Omi
       const within = [...spent.values()].filter((one) => one.from >= first && one.to <= last);
       const sum = within.reduce((total, { amount }) => total + amount, 0n);
       const most = BigInt(terms.cap) * BigInt(last - first + 1);
-      if (sum > most) return `mandate ${id} allows ${most} in periods ${first + 1} to ${last + 1}, spent were ${sum}`;
+      if (sum > most)
+        return `mandate ${id} allows ${most} in periods ${first + 1} to ${last + 1}, but ${sum} was spent`;
     }
   return null;
 }

@@ -6,7 +6,7 @@ import { makerProblem, OVER, paidOnce, stepProblem } from "./refundSteps.ts";
 
 /**
  * Checks from the ledger alone that two people made each refund, that what was approved is what was asked for, that numbers have no gaps,
- * that no more was given back than was paid, and that nothing was paid without an approval. Source: cards.md 5.
+ * that no more was given back than was paid, and that nothing was paid without an approval. Source: docs/spec/cards.md#5.
  */
 
 export type RefundChecker = {
@@ -31,11 +31,11 @@ export function refundChecker(): RefundChecker {
     lastNumber = request.number;
     const made = makerProblem(request);
     if (made) return made;
-    return request.number === before + 1 ? null : `its number is ${request.number}, and the one before it ${before}`;
+    return request.number === before + 1 ? null : `its number is ${request.number}, but the previous one is ${before}`;
   }
 
   function settled(streamId: string, { request, approval, step }: RequestedRefund): string | null {
-    if (!approval && request.by !== "provider") return "it is settled, and nobody approved it";
+    if (!approval && request.by !== "provider") return "it was settled without an approval";
     // Of money that moved without being asked here, others that wait take nothing yet.
     const isFound = request.by === "provider" || OVER.includes(step);
     const taken = (about.get(`${request.about.kind} ${request.about.id}`) ?? []).reduce((sum, stream) => {
@@ -50,18 +50,17 @@ export function refundChecker(): RefundChecker {
 
   function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
     if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
-    if (before.step === "new") return "it was never asked for";
+    if (before.step === "new") return "it was never requested";
     const { request } = before;
     if (fact.type === "RefundApproved") {
       const { by, requestHash, amountUsdCents } = fact.data;
-      if (by === request.by) return `${by} asked for it and approved it`;
-      if (requestHash !== hashes.get(streamId)) return "what was approved is not what was asked for";
+      if (by === request.by) return `${by} requested and approved it`;
+      if (requestHash !== hashes.get(streamId)) return "the approval does not match the request";
       return amountUsdCents === request.amountUsdCents ? null : `${amountUsdCents} cents are approved of it`;
     }
-    if (fact.type === "RefundRefused" && fact.data.by === request.by)
-      return `${fact.data.by} asked for it and refused it`;
+    if (fact.type === "RefundRefused" && fact.data.by === request.by) return `${fact.data.by} requested and refused it`;
     if (fact.type === "RefundSent" && !before.approval && request.by !== "provider")
-      return "it is sent, and nobody approved it";
+      return "it was sent without an approval";
     return fact.type === "RefundSettled" ? settled(streamId, before) : null;
   }
 

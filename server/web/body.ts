@@ -1,11 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import type { LargeBody } from "#app/frame/area.ts";
+import { endpointFor } from "./endpoints.ts";
 import { routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * Larger bodies are refused, except where an area declares that it needs more. Bodies are read before routing, so a request whose
+ * Larger bodies are refused, except where an endpoint, or an area for its pages, declares that it needs more. Bodies are read before routing, so a request whose
  * body never arrives occupies nothing else.
  */
 const LARGEST_BODY = 64 * 1024;
@@ -24,7 +25,10 @@ export const takeBody =
     const ofRequest = new AsyncResource("RequestBody");
     const parts: Buffer[] = [];
     let size = 0;
-    const most = large.find(({ path }) => path.test(routed(request.path)))?.most ?? LARGEST_BODY;
+    const most =
+      endpointFor(request, response)?.maxBodyBytes ??
+      large.find(({ path }) => path.test(routed(request.path)))?.most ??
+      LARGEST_BODY;
     const leave = () => {
       clearTimeout(late);
       request.off("data", add).off("end", end).off("close", leave);

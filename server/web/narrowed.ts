@@ -1,12 +1,11 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { handledBy } from "#app/platform/loopUse.server.ts";
-import { directly } from "./directCall.ts";
 import { MANIFEST_PATH, manifestAnswers } from "./manifest.ts";
 import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
 
 /**
  * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
- * whole build, at a cost that does not grow with the number of routes. Endpoints are called without it. Why:
+ * whole build, at a cost that does not grow with the number of routes. Why:
  * docs/decisions/0025-cost-of-a-call.md.
  */
 export function narrowedHandler(build: ServerBuild, mode: string): RequestHandler {
@@ -30,9 +29,7 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
   }
 
   function handlerFor(found: string[]): RequestHandler {
-    if (found.length === 0) return createRequestHandler(build, mode);
-    const few = withOnly(build, found);
-    return directly(few.routes, createRequestHandler(few, mode));
+    return createRequestHandler(found.length === 0 ? build : withOnly(build, found), mode);
   }
   return async (request, context) => {
     const url = new URL(request.url);

@@ -1,43 +1,51 @@
 import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
+import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
 import { windowedCounts } from "#app/platform/rateLimit.server.ts";
+import { endpointFor } from "./endpoints.ts";
 import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
-/** Calls that open or sign payments cost a row, a signature or both: an address may use a quarter of its calls for them. */
-const COSTLY = ["/api/checkout", "/api/plans/payments/tmai/signmessage"];
 /** A person reads pages back and forth; an office of people shares an address. */
 const PAGES_A_CALL = 5;
 /** About a tenth of the event loop, at what most of them cost. */
 const DEAR_A_CALL = 2;
 
-type Limited = { costly: boolean; dear?: readonly RegExp[]; exempt?: readonly RegExp[] };
+type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
 
 /**
  * How often one address may call per minute. Forms use the same endpoints as programs do, so they count as calls. Of what is dear to
- * compute (`dear`: paths as the router sees them), pages included, there may be twice as many as calls. What is `exempt` limits its
- * callers itself.
+ * compute (`dear`: paths of pages as the router sees them; `rate` of endpoints), there may be twice as many as calls. Endpoints that open
+ * or sign payments cost a row, a signature or both: an address may use a quarter of its calls for them. What limits its callers itself is
+ * not counted.
  */
-export function rateLimits(callsAMinute: number, { costly, dear = [], exempt = [] }: Limited): RequestHandler[] {
-  const isExempt = ({ path }: Request) => exempt.some((one) => one.test(routed(path)));
+export function rateLimits(callsAMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
+  const isOf = (rate: Endpoint["rate"]) => (request: Request, response: Response) =>
+    endpointFor(request, response)?.rate === rate;
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
+  const isDear = (request: Request, response: Response) =>
+    isOf("dear")(request, response) || dear.some((one) => one.test(routed(request.path)));
   const limits = [
-    limitedTo("calls", callsAMinute, (request) => counted(request) && !isExempt(request)),
+    limitedTo("calls", callsAMinute, (request, response) => counted(request) && !isOf("own")(request, response)),
     limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
-    limitedTo("dear requests", callsAMinute * DEAR_A_CALL, ({ path }) => dear.some((one) => one.test(routed(path)))),
+    limitedTo("dear requests", callsAMinute * DEAR_A_CALL, isDear),
   ];
-  const isCostly = ({ path }: Request) => COSTLY.includes(routed(path));
-  return costly ? [...limits, limitedTo("costly calls", Math.ceil(callsAMinute / 4), isCostly)] : limits;
+  const ofPayments = limitedTo("calls of payments", Math.ceil(callsAMinute / 4), isOf("payment"));
+  return limitsPayments ? [...limits, ofPayments] : limits;
 }
 
 const WINDOW_SECONDS = 60;
 
 /** Counts are never reduced: a refused or failed request is a request too. */
-function limitedTo(name: string, limit: number, counts: (request: Request) => boolean): RequestHandler {
+function limitedTo(
+  name: string,
+  limit: number,
+  counts: (request: Request, response: Response) => boolean,
+): RequestHandler {
   const count = windowedCounts(name, WINDOW_SECONDS * 1_000);
   return async (request, response, next) => {
-    if (!counts(request)) return next();
+    if (!counts(request, response)) return next();
     const key = addressKey(request.get(ADDRESS_HEADER));
     const { hits, resetsAt } = await count(key);
     const resetSeconds = Math.max(0, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));

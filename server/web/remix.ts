@@ -1,18 +1,19 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { keepPrivate } from "./cacheHeaders.ts";
+import { endpointsOfBuild, isForEndpoints } from "./endpoints.ts";
 import { narrowedHandler } from "./narrowed.ts";
 import { sendBody } from "./sendBody.ts";
 
-type Pages = {
+type Answers = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** `https:` or `http:`, from APP_ORIGIN: a header could say anything. */
   protocol: string;
   contextOf(sent: Sent, sending: Sending): AppLoadContext;
 };
 
-/** Passes every page and endpoint request, with its body already read, to Remix, and sends the response. */
-export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
+/** Passes every request, with its body already read, to our endpoints or, if it is for a page, to Remix, and sends the response. */
+export function answers({ build, protocol, contextOf }: Answers): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
   // Development reloads the routes with each request.
   const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : narrowedHandler(build, mode);
@@ -20,7 +21,11 @@ export function pages({ build, protocol, contextOf }: Pages): RequestHandler {
     // Its client has left while it was counted: only what it was to change is still done.
     if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;
     try {
-      const answer = await answerOf(requestOf(sent, sending, protocol), contextOf(sent, sending));
+      const request = requestOf(sent, sending, protocol);
+      const context = contextOf(sent, sending);
+      const answer = await (isForEndpoints(sent, sending)
+        ? (await endpointsOfBuild(build)).fetch(request, context.address)
+        : answerOf(request, context));
       keepPrivate(answer.headers);
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);

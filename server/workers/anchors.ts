@@ -98,11 +98,11 @@ export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor
 export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<NamedAnchor> {
   const client = readerOf(rpcUrl);
   const chainId = await client.getChainId().catch(() => {
-    throw new UserError("The chain of --anchor does not answer: see --rpc.");
+    throw new UserError("The chain for --anchor does not respond: check --rpc.");
   });
   const transaction = await findTransaction(client, transactionHash);
   if (!transaction?.blockNumber)
-    throw new UserError(`Transaction ${transactionHash} is in no block of chain ${chainId}.`);
+    throw new UserError(`Transaction ${transactionHash} is not in any block of chain ${chainId}.`);
   const anchor = anchorOfText(hexToString(transaction.input));
   if (!anchor) throw new UserError(`Transaction ${transactionHash} is not an anchor.`);
   const block = await client.getBlock({ blockNumber: transaction.blockNumber });

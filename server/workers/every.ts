@@ -39,12 +39,12 @@ export function repeat({ name, everyMs, run: round, bell }: Task, signal: AbortS
         const wantedInMs = await withinRequest(() => span(name, { [IS_ROUND]: true }, () => round(signal)));
         if (typeof wantedInMs === "number") pauseMs = Math.min(everyMs, Math.max(REST_MS, wantedInMs));
         ended({ outcome: "done" });
-        if (failures > 0) log().info(`${name}: working again`);
+        if (failures > 0) log().info(`${name}: recovered`);
         failures = 0;
       } catch (error) {
         ended({ outcome: "failed" });
         failures += 1;
-        if (failures === 1) log().warn(`${name}: ${messageOf(error)}; trying again`);
+        if (failures === 1) log().warn(`${name}: ${messageOf(error)}; retrying`);
       }
       firstDone();
       if (failures > 0) await pause(Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);

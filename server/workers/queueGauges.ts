@@ -6,7 +6,7 @@ export function measureQueue(pool: () => Pool): void {
   gaugeFrom(
     {
       name: "tmai_jobs",
-      help: "Jobs that wait or run (due) and that were given up (dead).",
+      help: "Jobs waiting or running (due), and jobs that were given up (dead).",
       labelNames: ["kind", "state"],
     },
     async () => {
@@ -19,7 +19,7 @@ export function measureQueue(pool: () => Pool): void {
   gaugeFrom(
     {
       name: "tmai_reaction_lag_events",
-      help: "Events that a reaction has not answered for.",
+      help: "Events that a subscription has not processed.",
       labelNames: ["reaction"],
     },
     async () => {

@@ -10,7 +10,7 @@ export function measureReadModels(pool: () => Pool): void {
   const state = readOnce(() => readModelState(pool()));
   const states = async () => (await state()).models;
   gaugeFrom(
-    { name: "tmai_read_model_lag_events", help: "Events that a read model has not seen.", labelNames },
+    { name: "tmai_read_model_lag_events", help: "Events that a read model has not processed.", labelNames },
     async () => (await states()).map(({ projection, lag }) => ({ labels: { projection }, value: lag })),
   );
   gaugeFrom({ name: "tmai_parked_events", help: "Events that a read model could not read.", labelNames }, async () =>

@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalRule } from "../../analytics/agents/model.ts";
 import { correctedBy, figuresOf, momentsFor, winnersOf, yearsOf } from "../../analytics/agents/results.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
 
-// What a backtest answers, computed from its equity by day. Source: agent.md 5 and 8, portfolio.md 4.
+// What a backtest answers, computed from its equity by day. Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
 
 /** The levels of P4. */
 const P4 = [1000, 1012, 1003.5, 1031, 1058, 1017, 985, 992, 1024, 1071, 1066, 1090, 1082.5];

@@ -6,7 +6,7 @@ import { impactBps, paperFill } from "../../analytics/agents/paper.ts";
 import { MIN_ORDER_MICRO, sizeOf } from "../../analytics/agents/size.ts";
 import { bareRules, candleAt, flatHistory, setToken, specOf, strategy, usd } from "./agentsSupport.ts";
 
-/** Worked examples A1 to A3 of acting-examples.md; the digits are those of the reference in Python. */
+/** Worked examples A1 to A3 of docs/spec/acting-examples.md#agent; the digits are those of the reference in Python. */
 const reference = JSON.parse(readFileSync(new URL("../golden/agents/examples.json", import.meta.url), "utf8"));
 
 const decision = (side: "buy" | "sell", amount: bigint) => ({

@@ -3,7 +3,7 @@ import type { Move } from "../../analytics/portfolio/moves.ts";
 import { groupValues } from "../../analytics/portfolio/value.ts";
 import { costBy, decimalsOf, E18, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSupport.ts";
 
-/** Worked examples P1 and P2 of acting-examples.md. */
+/** Worked examples P1 and P2 of docs/spec/acting-examples.md#portfolio. */
 
 const valued = (moves: readonly Move[], prices: Readonly<Record<string, number>> = {}): Move[] => {
   const values = groupValues(moves, { decimalsOf, isStablecoin, usdOf: (token) => prices[token] ?? null });

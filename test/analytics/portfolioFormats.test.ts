@@ -18,7 +18,7 @@ import {
 } from "../../analytics/portfolio/formats/row.ts";
 import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
-// What rows of other programs' tables become. Source: portfolio.md 6.
+// What rows of other programs' tables become. Source: docs/spec/portfolio.md#6.
 
 test("what a row's problem quotes is cut between characters", () => {
   expect(problem("type", `${"a".repeat(79)}🚀`).value).toBe("a".repeat(79));

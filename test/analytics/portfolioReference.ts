@@ -2,7 +2,7 @@ import type { CostSettings, Move } from "../../analytics/portfolio/moves.ts";
 
 /**
  * Costs as slowly and plainly as they can be written: lists of lots that are searched and copied, one group after the other. Written from
- * portfolio.md 3 and the reference in Python, apart from the product; for histories whose groups happen at one moment.
+ * docs/spec/portfolio.md#3 and the reference in Python, apart from the product; for histories whose groups happen at one moment.
  */
 
 type PlainLot = { amount: bigint; cost: bigint | null; at: number };

@@ -51,6 +51,6 @@ test.skipIf(!existsSync(folder))(
 
 test("without the shared history the command says which file is missing where", () => {
   expect(() => readHistory("/nowhere")).toThrow(
-    "There is no tokens.json in /nowhere. Name the folder of the shared history: --data FOLDER",
+    "/nowhere does not contain tokens.json. Pass the folder of the shared history with --data FOLDER.",
   );
 });

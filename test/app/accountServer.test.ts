@@ -105,11 +105,13 @@ describe("a page's form sent to one of our endpoints", () => {
     });
     let seen: Request | undefined;
     const asked = await callInProcess(
-      async (call) => {
-        seen = call.request;
-        const headers = new Headers({ "set-cookie": "session=1" });
-        headers.append("set-cookie", "guest=2");
-        return Response.json({ code: 401, error: "Non." }, { status: 401, headers });
+      {
+        async answer({ request: passedOn }) {
+          seen = passedOn;
+          const headers = new Headers({ "set-cookie": "session=1" });
+          headers.append("set-cookie", "guest=2");
+          return Response.json({ code: 401, error: "Non." }, { status: 401, headers });
+        },
       },
       { request, locale: "fr" },
       { email: "ada@example.com" },

@@ -107,11 +107,11 @@ describe("a ledger with an agent", () => {
     const [paused] = all.splice(-1);
     const resumed = { ...(paused as RecordedEvent), type: "AgentKilled", data: { by: "owner", reason: "done" } };
     expect(problemOf([...all, resumed])).toBe(
-      `${named(day(22))}it had to be paused by its drawdown, AgentKilled follows`,
+      `${named(day(22))}it had to be paused because of its drawdown, but AgentKilled follows`,
     );
     const calm = { ...(paused as RecordedEvent), streamId: `agent-${AGENT_ID}` };
     expect(problemOf([...events, calm])).toBe(
-      `${named(day(27))}it is paused by its drawdown, which its judgement does not ask for`,
+      `${named(day(27))}it was paused because of its drawdown, but its decision does not require that`,
     );
   });
 });
@@ -212,9 +212,9 @@ describe("in a judgement", () => {
   test("one of a candle that is not over, or is none, is found", () => {
     const of = events.find(({ type }) => type === "CandleJudged") as RecordedEvent;
     of.recordedAt = day(21);
-    expect(problemOf()).toBe(`${named(day(21))}it is judged at ${day(21)}, before its close`);
+    expect(problemOf()).toBe(`${named(day(21))}it was decided at ${day(21)}, before its close`);
     at(day(21)).candle = "2026-11-21T07:00:00.000Z";
-    expect(problemOf()).toContain("it is no candle of its agent's");
+    expect(problemOf()).toContain("it is not a candle of its agent");
   });
 });
 
@@ -223,17 +223,17 @@ describe("in an order by an agent", () => {
     [
       "a decision that nobody took",
       () => Object.assign(orderEvent("OrderPlaced"), { decisionId: hash("12") }),
-      `decision ${hash("12")}: no judgement of the agent decided the order`,
+      `decision ${hash("12")}: no decision of the agent led to the order`,
     ],
     [
       "the decision of another order",
       () => Object.assign(orderEvent("OrderPlaced", 1), { decisionId: judged[0].decisions[0]?.decisionId }),
-      "no judgement of the agent decided the order, or another order carries it out",
+      "no decision of the agent led to the order, or another order already executes it",
     ],
     [
       "an agent that nobody started",
       () => Object.assign(orderEvent("OrderPlaced"), { agentId: "0190f3c2-7a10-7abc-8def-000000000000" }),
-      "no event before it starts the agent",
+      "no earlier event starts the agent",
     ],
     ["another wallet", () => Object.assign(orderEvent("OrderPlaced"), { wallet: `0x${"12".repeat(20)}` }), "wallet is"],
     ["another mandate", () => Object.assign(orderEvent("OrderPlaced"), { mandateId: hash("12") }), "mandate is"],
@@ -272,7 +272,7 @@ describe("in an order by an agent", () => {
 describe("in an agent's life", () => {
   const started = () => orderEvent("AgentStarted");
   test.each<[string, () => void, string]>([
-    ["no mandate", () => Object.assign(started(), { mandateId: hash("12") }), `no event before it proposes mandate`],
+    ["no mandate", () => Object.assign(started(), { mandateId: hash("12") }), `no earlier event proposes mandate`],
     ["the mandate of another wallet", () => Object.assign(started(), { wallet: `0x${"12".repeat(20)}` }), "its wallet"],
     [
       "the mandate of another agent",
@@ -287,7 +287,7 @@ describe("in an agent's life", () => {
     [
       "rules of another chain",
       () => Object.assign(started(), { rules: { ...rules, chainId: 8_453 } }),
-      "its rules are of chain 8453, its mandate of 31337",
+      "its rules are for chain 8453, its mandate for 31337",
     ],
     [
       "rules that count from a judged candle",

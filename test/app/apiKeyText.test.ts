@@ -62,7 +62,7 @@ describe("the public key of the sandbox", () => {
   });
 
   test("stands in what customers run as it is", () => {
-    for (const file of ["clients/typescript/README.md", "clients/python/tmai_data_api.py"])
+    for (const file of ["clients/typescript/README.md", "clients/python/README.md", "clients/python/tmai_data_api.py"])
       expect(readFileSync(file, "utf8"), file).toContain(`"${SANDBOX_KEY}"`);
   });
 });

@@ -13,7 +13,7 @@ import type { EntitledSlug } from "#app/areas/offers/model/limits.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { EARLY_MS } from "#app/services/marketData/model/gradeView.ts";
 
-// The tables of data-api.md 6 and agent.md 6, value by value.
+// The tables of docs/spec/data-api.md#6 and docs/spec/agent.md#6, value by value.
 
 type Field = keyof Entitlements;
 const [all, yes, no] = ["all", true, false] as const;

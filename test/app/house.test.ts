@@ -24,10 +24,9 @@ test("besides its rooms the app has only what Remix needs and the lists of areas
 });
 
 const SHAPE = [
-  "api",
   "area.server.ts",
   "area.ts",
-  "files",
+  "endpoints.server.ts",
   "limits.ts",
   "locales",
   "looks.ts",

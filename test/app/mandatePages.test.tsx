@@ -15,7 +15,7 @@ import { CONTRACT, mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
-// What somebody sees of mandates, and of one that they are about to grant. Source: wallets.md 6.
+// What somebody sees of mandates, and of one that they are about to grant. Source: docs/spec/wallets.md#6.
 
 // What other files have read would still be there: this file has modules of its own.
 afterAll(() => void vi.resetModules());

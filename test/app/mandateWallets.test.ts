@@ -18,7 +18,7 @@ import {
   REVOKE_DATA,
 } from "./fixtures/mandates.ts";
 
-// What is asked of each kind of wallet to grant and to end a mandate, and what the server is told. Source: wallets.md 3.
+// What is asked of each kind of wallet to grant and to end a mandate, and what the server is told. Source: docs/spec/wallets.md#3.
 
 const CALL = "/api/indices/delegated-action";
 const ASKED = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };

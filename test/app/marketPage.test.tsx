@@ -152,7 +152,7 @@ test("a chart is one image whose sentence has first, last, lowest and highest", 
 test("a chart is read point by point with keys, and says nothing before", async () => {
   await show(READY);
   const chart = screen.getByRole("application", { name: /^Total market cap from/ });
-  const said = () => chart.closest(".plot")?.querySelector("output")?.textContent;
+  const said = () => chart.closest(".marketplot")?.querySelector("output")?.textContent;
   expect(said()).toBe("");
   fireEvent.keyDown(chart, { key: "ArrowLeft" });
   expect(said()).toBe("22 Nov 2026 $2,890,000,000,000");

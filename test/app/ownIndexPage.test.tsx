@@ -46,7 +46,7 @@ const builder = (own: Partial<OwnBuilder> = {}, draft: Partial<OwnDraft> = {}): 
   ...own,
 });
 const preview = (own: Partial<OwnPreview> = {}): OwnPreview => ({
-  ...{ origin: "back-test", simulated: true, isWithoutPools: false },
+  ...{ origin: "backtest", simulated: true, isWithoutPools: false },
   ...{ days: ["2024-01-01", "2024-01-02", "2024-01-03"], level: [1_000, 1_310, 1_250] },
   ...{ levelNet: [1_000, 1_300, 1_234], changeBps: 2_340, change30dBps: null, change365dBps: null },
   ...{ drawdownBps: -508, drawdownFrom: "2024-01-02", drawdownTo: "2024-01-03", rounds: 12, tradedBps: 830 },

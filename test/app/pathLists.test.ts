@@ -132,7 +132,7 @@ test("every path in the settings of the packages, the compiler and the linter le
 
 /** The folders of README's map: each is within the nearest line above that is less indented. */
 function foldersOfMap(): string[] {
-  const map = /^## The map\n+```\n([\s\S]*?)```/m.exec(read("README.md"))?.[1] ?? "";
+  const map = /^## Project layout\n+```\n([\s\S]*?)```/m.exec(read("README.md"))?.[1] ?? "";
   const above: { indent: number; path: string }[] = [];
   return map.split("\n").flatMap((line) => {
     const [, indent = "", name] = /^( *)(\S+\/)/.exec(line) ?? [];
@@ -152,9 +152,11 @@ test("every folder of README's map exists, and every top folder is on it", () =>
   expect(top.filter((folder) => !mapped.includes(folder))).toEqual(["public"]);
 });
 
-test("every command that README names is one of package.json", () => {
+test("every command that README and the page on running name is one of package.json", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const named = [...read("README.md").matchAll(/`?npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  const named = [
+    ...`${read("README.md")}${read("docs/running.md")}${read("CONTRIBUTING.md")}`.matchAll(/`?npm run ([\w:]+)/g),
+  ].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -112,7 +112,21 @@ const FILES: Record<string, string> = {
   }),
   // A language that is read when it is first used.
   ...locales("de", { errors: { NoSampleLeft: "Sie haben bereits {{taken}} Muster genommen." } }),
-  "api/sample.take.ts": `export const action = () => new Response(null, { status: 204 });`,
+  "endpoints.server.ts": `
+    import { endpointsOf } from "#app/http/endpoint.server.ts";
+    import { refused } from "./server/refused.server.ts";
+    const endpoint = endpointsOf(refused);
+    export const endpoints = [
+      endpoint({
+        method: "POST",
+        path: "/api/sample/take",
+        summary: "Takes a sample",
+        access: "anyone",
+        refusals: ["NoSampleLeft"],
+        run: () => new Response(null, { status: 204 }),
+      }),
+    ];
+  `,
 };
 
 /** An event core of its own, as far as a program beside it is concerned. */
@@ -153,7 +167,7 @@ const ASK = `
   import { loadAreaServers, workOf } from "./server/workers/areas.ts";
   import { LOOKS } from "./test/e2e/looks.ts";
   import { appRoutes } from "./test/support/appRoutes.ts";
-  import { ROUTE_FILES } from "./test/support/routes.ts";
+  import { ROUTES } from "./test/support/routes.ts";
   const source = await AREAS.find(({ key }) => key === "sample")?.search?.();
   const isSample = (text) => text.includes("sample");
   const document = openApiDocument("https://tmai.example");
@@ -189,7 +203,7 @@ const ASK = `
     nav: inNav(AREAS, "watch").filter(({ key }) => isSample(key)).map(({ home }) => home("en")),
     search: (await source?.places({ locale: "en" }))?.map(({ name }) => name),
     access: AREAS.flatMap(({ access = [] }) => access).filter(isSample),
-    accessTable: ROUTE_FILES.filter(isSample),
+    accessTable: ROUTES.filter(isSample),
     routes: (await appRoutes()).filter(({ id }) => isSample(id)).map(({ path }) => path),
     looks: LOOKS.filter(({ name }) => isSample(name)).map(({ path }) => path),
     worker: workOf("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
@@ -247,8 +261,8 @@ test("one line of areas.ts and one of cores.ts add an area with page, words, lim
     nav: ["/en/sample"],
     search: ["First sample"],
     access: ["sample"],
-    accessTable: ["sample/api/sample.take.ts", "sample/routes/sample.tsx"],
-    routes: ["sample", "api/sample/take"],
+    accessTable: ["sample/routes/sample.tsx", "/api/sample/take"],
+    routes: ["sample"],
     looks: ["/sample"],
     worker: ["samples"],
   });

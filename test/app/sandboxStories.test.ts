@@ -33,7 +33,7 @@ const O = "OnChainSent";
 const S = "PlanSaved";
 const PAID = [I, G, O, S];
 
-/** As data-api.md 2 has them; `nextAt` is empty after each. */
+/** As docs/spec/data-api.md#2 has them; `nextAt` is empty after each. */
 const TABLE: Record<Scenario, string[]> = {
   paid: PAID,
   abandoned: [I, "PaymentExpired"],

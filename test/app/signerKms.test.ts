@@ -129,8 +129,8 @@ describe("settings of the signer", () => {
   test.each([
     [{ NETWORK: "test" }, /^SIGNER_PRIVATE_KEY or SIGNER_KMS_KEY_ID must be set for NETWORK test/],
     [{ ...KMS, SIGNER_PRIVATE_KEY: KEY }, /^SIGNER_PRIVATE_KEY must not be set/],
-    [{ SIGNER_KMS_KEY_ID: "alias/payments" }, /^SIGNER_KMS_REGION must be set too/],
-    [{ SIGNER_KMS_REGION: "eu-central-1" }, /^SIGNER_KMS_KEY_ID must be set too/],
+    [{ SIGNER_KMS_KEY_ID: "alias/payments" }, /^SIGNER_KMS_REGION must be set when/],
+    [{ SIGNER_KMS_REGION: "eu-central-1" }, /^SIGNER_KMS_KEY_ID must be set when/],
     [{ ...KMS, SIGNER_KMS_REGION: "Frankfurt" }, /^SIGNER_KMS_REGION must be a region such as/],
     [{ ...KMS, SIGNER_KMS_KEY_ID: "my key" }, /^SIGNER_KMS_KEY_ID must be the id/],
   ])("%j is refused by a sentence that names the variable", (variables, sentence) => {
@@ -180,7 +180,7 @@ describe("at the start", () => {
     server.use(http.post("https://kms.eu-central-1.amazonaws.com/", () => HttpResponse.error()));
     await reach();
     expect(said).toEqual([
-      expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not answer \(KMS: \w+\)/),
+      expect.stringMatching(/^SIGNER_KMS_KEY_ID: AWS KMS in eu-central-1 does not respond \(KMS: \w+\)/),
     ]);
   });
 });

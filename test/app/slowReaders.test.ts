@@ -6,7 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { pages } from "../../server/web/remix.ts";
+import { answers } from "../../server/web/remix.ts";
 import { endStalled } from "../../server/web/stalledReaders.ts";
 
 // A file is made as fast as it is read: for readers that take nothing or leave, almost nothing is made or kept.
@@ -96,7 +96,7 @@ async function serve(patienceMs: number) {
       });
     });
   });
-  app.use(pages({ build, protocol: "http:", contextOf: () => ({ cspNonce: "" }) }));
+  app.use(answers({ build, protocol: "http:", contextOf: () => ({ cspNonce: "" }) }));
   const server = createServer(app);
   endStalled(server, patienceMs);
   server.listen(0, "127.0.0.1");

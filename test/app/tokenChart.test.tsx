@@ -79,7 +79,7 @@ describe("the chart as the server writes it", () => {
     expect(textOf(page, "figcaption")).toBe(
       "Junvent, 1 Jan 2026 to 31 Mar 2026: from $102.00 to $191.00, lowest $98.00, highest $193.00.",
     );
-    const plot = page.querySelector('[role="img"].plot');
+    const plot = page.querySelector('[role="img"].tokenplot');
     expect(plot?.getAttribute("aria-labelledby")).toBe(page.querySelector("figcaption")?.id);
     expect(plot?.getAttribute("tabindex")).toBeNull();
     expect(page.querySelector(".still__line")?.getAttribute("d")).toMatch(/^M5.6 .+L994.4 /);

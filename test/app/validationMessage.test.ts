@@ -14,7 +14,7 @@ function problemWith(schema: z.ZodType, given: unknown) {
 }
 
 test("a problem is described by the schema's own message, otherwise by its kind", () => {
-  expect(problemWith(z.string().min(1, "must name a plan"), "")).toEqual({ is: "planName" });
+  expect(problemWith(z.string().min(1, "must be a plan name"), "")).toEqual({ is: "planName" });
   expect(problemWith(z.string(), undefined)).toEqual({ is: "missing" });
   expect(problemWith(z.string(), 7)).toEqual({ is: "type", type: "string" });
   expect(problemWith(z.string().max(3), "long")).toEqual({ is: "tooLong", count: 3 });

@@ -7,7 +7,7 @@ import { isKeySignature } from "#app/chain/account/verification.ts";
 import { fullSignature } from "#app/chain/compactSignature.ts";
 import { newKey } from "../support/newKey.ts";
 
-// Signers and signatures of embedded accounts, by the rules of the contracts. Source: wallets.md 1.2.
+// Signers and signatures of embedded accounts, by the rules of the contracts. Source: docs/spec/wallets.md#1-2.
 
 const HASH = `0x${"5a".repeat(32)}` as Hex;
 const OTHER = `0x${"5b".repeat(32)}` as Hex;

@@ -9,7 +9,7 @@ import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 
-// Which operations of an embedded wallet we pay for, and what a dialog says of each call. Source: wallets.md 2.4.
+// Which operations of an embedded wallet we pay for, and what a dialog says of each call. Source: docs/spec/wallets.md#2-4.
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as Hex;
 const ME = at("1");

@@ -1,15 +1,19 @@
 import { type AddressInfo, connect } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { AREAS } from "#app/areas.ts";
+import { endpointServer } from "#app/http/endpointServer.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { currentRequestId } from "#app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { isClearPath, isHost, MOST_SEGMENTS, refuseUnclear } from "../../server/web/clearRequests.ts";
+import { findEndpoint } from "../../server/web/endpoints.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
 import { sayUnexpected } from "../../server/web/sayUnexpected.ts";
+import { endpointsIn } from "../support/endpoints.ts";
 
 // What runs before every page and endpoint, each in front of a handler that only reports that it was reached.
 
@@ -151,7 +155,7 @@ test("a body of 64 KiB is passed on whole, one of one byte more is refused by it
 
 test("a path of an area that asks for more gets it, in every way to write it, and its sentence says how much", async () => {
   const large = AREAS.flatMap(({ largeBodies = [] }) => largeBodies);
-  const { origin } = await standing(takeBody({ large }));
+  const { origin } = await standing(await finding("tokenLists"), takeBody({ large }));
   const send = async (path: string, bytes: number) => {
     const answer = await fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes) });
     return `${answer.status} ${await answer.text()}`;
@@ -216,7 +220,7 @@ test.each([
   "/api/nothing",
   "/api",
 ])("%s counts among the calls", async (path) => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false }));
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path)).status);
   expect(statuses).toEqual([200, 200, 429]);
@@ -224,19 +228,31 @@ test.each([
   expect((await fetch(`${origin}/en/plans`)).status).toBe(200);
 });
 
-test.each(["/api/checkout", "/api/Checkout/", "/api/checkout.data", "/api/plans/payments/tmai/SIGNMESSAGE.data"])(
-  "%s has a quarter of the calls",
-  async (path) => {
-    const { origin } = await standing(from("192.0.2.1"), rateLimits(8, { costly: true }));
-    const statuses: number[] = [];
-    for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path, { method: "POST" })).status);
-    expect(statuses).toEqual([200, 200, 429]);
-    expect((await fetch(`${origin}/api/plans/calculate`, { method: "POST" })).status).toBe(200);
-  },
-);
+/** Finds our own calls as the web server does. */
+async function finding(...rooms: string[]): Promise<RequestHandler> {
+  const endpoints = endpointServer(await endpointsIn(...rooms));
+  return findEndpoint({ entry: { module: { endpoints } } } as unknown as ServerBuild);
+}
+
+test.each([
+  "/api/checkout",
+  "/api/Checkout/",
+  "/api/plans/payments/tmai/signMessage",
+  "/api/plans/payments/tmai/SIGNMESSAGE",
+])("%s has a quarter of the calls", async (path) => {
+  const { origin } = await standing(
+    from("192.0.2.1"),
+    await finding("checkout", "payments"),
+    rateLimits(8, { limitsPayments: true }),
+  );
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path, { method: "POST" })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await fetch(`${origin}/api/plans/calculate`, { method: "POST" })).status).toBe(200);
+});
 
 test("pages have a limit of their own, five times as high, and report it in their language", async () => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { costly: false }));
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await fetch(`${origin}/fr/plans`)).status);
   expect(statuses).toEqual(Array(10).fill(200));
@@ -250,7 +266,7 @@ test("pages have a limit of their own, five times as high, and report it in thei
 
 test("what is dear to compute has a limit of its own, in all its spellings", async () => {
   const dear = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, dear }));
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, dear }));
   const statuses: number[] = [];
   for (const path of ["/en/tokens/a", "/fr/Tokens/b/", "/en/tokens/c.data"])
     statuses.push((await fetch(origin + path)).status);
@@ -259,8 +275,11 @@ test("what is dear to compute has a limit of its own, in all its spellings", asy
 });
 
 test("what limits its callers itself is counted by nobody before it, in all its spellings", async () => {
-  const exempt = AREAS.flatMap(({ limitedByCaller = [] }) => limitedByCaller);
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, exempt }));
+  const { origin } = await standing(
+    from("192.0.2.1"),
+    await finding("cardPayments"),
+    rateLimits(1, { limitsPayments: false }),
+  );
   const statuses: number[] = [];
   for (const path of ["/api/checkout/card/webhook", "/api/Checkout/card/webhook/", "/api/checkout/card/webhook"])
     statuses.push((await fetch(origin + path, { method: "POST" })).status);
@@ -271,7 +290,10 @@ test("what limits its callers itself is counted by nobody before it, in all its 
 });
 
 test("every answer reports each limit that counted it, as draft 8 of the rate limit headers says, and a refusal when to come back", async () => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false, dear: [/^\/api\/dear$/] }));
+  const { origin } = await standing(
+    from("192.0.2.1"),
+    rateLimits(1, { limitsPayments: false, dear: [/^\/api\/dear$/] }),
+  );
   const ask = async (path: string) => {
     const { headers } = await fetch(origin + path);
     return ["ratelimit", "ratelimit-policy", "retry-after", "x-ratelimit-limit"].map((name) => headers.get(name));
@@ -289,13 +311,13 @@ test("every answer reports each limit that counted it, as draft 8 of the rate li
 });
 
 test("a page's form counts as the endpoint that it reaches", async () => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { costly: false }));
+  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false }));
   const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });
   expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
 });
 
 test("all addresses of one IPv6 network share a limit", async () => {
-  const { origin } = await standing(from("unknown"), rateLimits(1, { costly: false }));
+  const { origin } = await standing(from("unknown"), rateLimits(1, { limitsPayments: false }));
   const ask = async (address: string) =>
     (await fetch(`${origin}/api/x`, { headers: { "x-test-address": address } })).status;
   expect(await ask("2001:db8:1:2::1")).toBe(200);

@@ -4,7 +4,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeBody } from "../../server/web/body.ts";
 import { keepPrivate } from "../../server/web/cacheHeaders.ts";
-import { pages } from "../../server/web/remix.ts";
+import { answers } from "../../server/web/remix.ts";
 
 // How a request reaches a route, and how its response leaves. The route reports how it was called.
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   } as unknown as ServerBuild;
   const app = express();
   app.use(takeBody());
-  app.use(pages({ build, protocol: "https:", contextOf: () => ({ cspNonce: "" }) }));
+  app.use(answers({ build, protocol: "https:", contextOf: () => ({ cspNonce: "" }) }));
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -21,7 +21,7 @@ const PAID_ON_CHAIN = [3, 4, 5];
 
 /**
  * Server time of the desks' page loaders on a ledger of about 1,000,000 events, including access records, as the 95th of 100;
- * and the result of reconciling real payments on a real chain. Source: issue 8.
+ * and the result of reconciling real payments on a real chain.
  */
 export async function desksBench(): Promise<Record<string, number>> {
   mkdirSync(FOLDER, { recursive: true, mode: 0o755 });

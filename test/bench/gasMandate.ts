@@ -7,7 +7,7 @@ const COUNTS = [1, 5, 20] as const;
 
 /**
  * Gas of orders by mandate, whole transactions with blocks twelve seconds apart, each next to as many swaps by Uniswap's router from a
- * plain wallet in the same run, and gas of an owner's own acts. Source: wallets.md 8.
+ * plain wallet in the same run, and gas of an owner's own acts. Source: docs/spec/wallets.md#8.
  */
 export async function measureMandates() {
   // Only osaka has the precompile for P-256, by which a passkey revokes.

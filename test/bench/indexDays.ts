@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Publication of a day of 60 weekly indices, from rows to ledger, and what a preview of an own index takes: over a simulated market with its
- * whole history on an embedded PostgreSQL. Source: indices.md 7 and 10.
+ * whole history on an embedded PostgreSQL. Source: docs/spec/indices.md#7 and #10.
  */
 export async function indexDaysBench(): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();

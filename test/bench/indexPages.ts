@@ -10,7 +10,7 @@ const INDEX = "/en/indices/large-20";
 /** A fresh market is graded, and its indices listed, within some minutes. */
 const PATIENCE_MS = 420_000;
 
-/** CPU to render the pages of indices over an empty page of the same app, in one run. Source: indices.md 10. */
+/** CPU to render the pages of indices over an empty page of the same app, in one run. Source: docs/spec/indices.md#10. */
 export async function indexPagesBench() {
   const folder = temporaryFolder("bench-indices");
   const program = await startProgram({ dataDir: folder.path });

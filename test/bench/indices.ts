@@ -14,7 +14,7 @@ const FIRST_DAY = dayNumber("2021-01-01");
 
 /**
  * A backtest of five years over 200 tokens, 50 members, weekly, capped, with buffer and band: against a bare loop that sums units
- * times closes, and against the same loop that also ranks each week's caps. CPU time of this process, in turns. Source: indices.md 10.
+ * times closes, and against the same loop that also ranks each week's caps. CPU time of this process, in turns. Source: docs/spec/indices.md#10.
  */
 export async function indicesBench() {
   const { close, cap } = market();

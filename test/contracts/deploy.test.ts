@@ -175,7 +175,7 @@ describe("a whole deployment", () => {
     rmSync(journalOf(file));
     const order = orderFor(world(), file);
     expect(await deploy(order)).toEqual(deployment);
-    expect(order.lines).toEqual([`${file} has no journal, so nothing was sent; its contracts are as they should be.`]);
+    expect(order.lines).toEqual([`${file} has no journal, so nothing was sent; its contracts are as expected.`]);
     expect(await sentBy(world())).toBe(WHOLE);
   });
 
@@ -197,7 +197,7 @@ describe("a whole deployment", () => {
     const refund = addressOf(deployment, "refund");
     await sendTo(world(), on(addressOf(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]));
     expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
-      `The deployment is not as it should be: the amender is ${zeroAddress}, not ${refund}.`,
+      `The deployment is not as expected: the amender is ${zeroAddress}, not ${refund}.`,
     );
   });
 
@@ -207,7 +207,7 @@ describe("a whole deployment", () => {
     const rotate = on(addressOf(deployment, "payment"), planPaymentAbi)(deployer, "setSigner", [stranger.address]);
     await sendTo(world(), rotate);
     expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
-      `The deployment is not as it should be: the signer is ${stranger.address}, not ${terms.signer}.`,
+      `The deployment is not as expected: the signer is ${stranger.address}, not ${terms.signer}.`,
     );
   });
 });

@@ -107,6 +107,6 @@ test("a process killed with signal 9 while its transaction waits is followed by 
   const last = launchDeploy(["--network", "test"], env);
   const code = await last.ended;
   expect(code, last.said()).toBe(0);
-  expect(last.said()).toContain("everything was read back and is as it should be");
+  expect(last.said()).toContain("everything was read back and is as expected");
   await expectWhole(file);
 });

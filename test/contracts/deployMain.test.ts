@@ -102,7 +102,7 @@ test("mandates in main's file without an audit are refused", async () => {
   edit(file, ({ audits: _, ...rest }) => rest);
   rmSync(journalOf(file));
   expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
-    `The deployment is not as it should be: the contract of mandates without an audit is ${addresses.indexMandate}, not none.`,
+    `The deployment is not as expected: the contract of mandates without an audit is ${addresses.indexMandate}, not none.`,
   );
 });
 
@@ -112,7 +112,7 @@ test("a factory of wallets in main's file without an audit is refused", async ()
   edit(file, ({ audits: _, ...rest }) => rest);
   rmSync(journalOf(file));
   expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
-    "The deployment is not as it should be: the factory of wallets without an audit is 0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89, not none.",
+    "The deployment is not as expected: the factory of wallets without an audit is 0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89, not none.",
   );
 });
 

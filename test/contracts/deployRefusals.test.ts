@@ -47,7 +47,7 @@ describe("before anything is deployed, it is refused", () => {
 
   test("when there is no RPC", async () => {
     const rpcUrl = `http://127.0.0.1:${await freePort()}/secret`;
-    expect(await refusalOf({ rpcUrl })).toBe("The RPC of network test does not answer.");
+    expect(await refusalOf({ rpcUrl })).toBe("The RPC of network test does not respond.");
   });
 
   test("when a contract of others is missing", async () => {
@@ -72,7 +72,7 @@ describe("before anything is deployed, it is refused", () => {
       `DEX_FACTORY_ADDRESS: the router uses ${dexFactory}, not ${stablecoin}.`,
     );
     expect(await refusalOfGiven({ dexRouter: dexFactory })).toBe(
-      `DEX_ROUTER_ADDRESS: the contract at ${dexFactory} does not answer as it should.`,
+      `DEX_ROUTER_ADDRESS: the contract at ${dexFactory} does not respond as expected.`,
     );
   });
 
@@ -88,13 +88,13 @@ describe("before anything is deployed, it is refused", () => {
     writeFileSync(journal, '{"chainId": 84532, ');
     expect(await refusalOf()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
     writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: deployer.address, entries: [{ step: "x" }] }));
-    expect(await refusalOf()).toBe(`The journal ${journal} cannot be read: entry 0 is not whole.`);
+    expect(await refusalOf()).toBe(`The journal ${journal} cannot be read: entry 0 is incomplete.`);
     writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: stranger.address, entries: [] }));
     expect(await refusalOf()).toBe(
-      `The journal ${journal} was begun by ${stranger.address}, not ${deployer.address}: only that account can go on.`,
+      `The journal ${journal} was started by ${stranger.address}, not ${deployer.address}: only that account can continue.`,
     );
     writeFileSync(journal, JSON.stringify({ chainId: 8453, deployer: deployer.address, entries: [] }));
-    expect(await refusalOf()).toBe(`The journal ${journal} is of chain 8453, not 84532.`);
+    expect(await refusalOf()).toBe(`The journal ${journal} is for chain 8453, not 84532.`);
   });
 });
 
@@ -124,7 +124,7 @@ describe("where a deployment stands, it is refused", () => {
     const { deployment, expectNothingSent } = await deployed();
     rmSync(journalOf(world().file));
     inFile("nft", addressOf(deployment, "token"));
-    expect(await refusalOf()).toMatch(/^The deployment is not as it should be: /);
+    expect(await refusalOf()).toMatch(/^The deployment is not as expected: /);
     await expectNothingSent();
   });
 
@@ -134,10 +134,10 @@ describe("where a deployment stands, it is refused", () => {
     const startBlock = readJson(file).startBlock as number;
     edit(file, (value) => ({ ...value, startBlock: startBlock + 1 }));
     expect(await refusalOf()).toBe(
-      `The deployment is not as it should be: the first block in ${file} is ${startBlock + 1}, not ${startBlock}.`,
+      `The deployment is not as expected: the first block in ${file} is ${startBlock + 1}, not ${startBlock}.`,
     );
     edit(file, (value) => ({ ...value, chainId: 8453 }));
-    expect(await refusalOf()).toBe(`The deployment file ${file} is of chain 8453, not 84532.`);
+    expect(await refusalOf()).toBe(`The deployment file ${file} is for chain 8453, not 84532.`);
     writeFileSync(file, "{");
     expect(await refusalOf()).toMatch(/^The deployment file .+ cannot be read: /);
     await expectNothingSent();
@@ -163,7 +163,7 @@ describe("where a deployment stands, it is refused", () => {
     const { expectNothingSent } = await deployed();
     rmSync(world().file);
     const terms = { ...world().terms, signer: treasury.address };
-    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with other inputs than now: /);
+    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
     await expectNothingSent();
   });
 
@@ -189,7 +189,7 @@ describe("where a deployment stands, it is refused", () => {
     await verifyCreation(reader, done);
     const changed = done.map((one) => ({ ...one, order: { ...one.order, data: `${one.order.data}00` as Hex } }));
     expect(await sentenceOf(verifyCreation(reader, changed))).toBe(
-      "The deployment is not as it should be: whether token was created from the compiled code is false, not true.",
+      "The deployment is not as expected: whether token was created from the compiled code is false, not true.",
     );
   });
 });

@@ -107,7 +107,7 @@ describe("readDeploySettings", () => {
 
   test("refuses on main the accounts that everybody has the key of", () => {
     const publicKey = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
-    const known = "an account of the public test mnemonic: anyone can know its key.";
+    const known = "an account of the public test mnemonic: its private key is public.";
     expect(() => onMain({ DEPLOYER_PRIVATE_KEY: publicKey })).toThrow(
       `DEPLOYER_PRIVATE_KEY is ${deployer.address}, ${known}`,
     );
@@ -141,7 +141,7 @@ describe("npm run deploy", () => {
     const env = { ...TEST, TREASURY_ADDRESS: treasury.address, RPC_URLS_84532: rpcUrl, DEPLOYMENT_FILE: world().file };
     const refused = launchDeploy(["--network", "test"], env);
     expect(await refused.ended).toBe(1);
-    expect(refused.said()).toBe("The RPC of network test does not answer.\n");
+    expect(refused.said()).toBe("The RPC of network test does not respond.\n");
   });
 
   test("lets one process at a time deploy to a file", async () => {

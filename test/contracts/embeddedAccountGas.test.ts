@@ -7,7 +7,7 @@ import { BATCH, batchOf, deployWalletWorld, directly, friend, mine, own, owner, 
 import { DAY, deployPaymentWorld, type Message, payer, signer, tokenIdFor } from "./paymentWorld.ts";
 import { onTestChain, type TestChain } from "./support.ts";
 
-// Whole transactions, as the relayer or the wallet pays them. Source: wallets.md 8.
+// Whole transactions, as the relayer or the wallet pays them. Source: docs/spec/wallets.md#8.
 
 const world = onTestChain(
   async (chain: TestChain) => ({

@@ -3,7 +3,7 @@ import { gasOfBuying, gasOfOwner, gasOfRouterSwap } from "./mandateGas.ts";
 import { deployMandateWorld } from "./mandateWorld.ts";
 import { onTestChain } from "./support.ts";
 
-// Whole transactions, as operator, relayer or wallet pay them. Source: wallets.md 8.
+// Whole transactions, as operator, relayer or wallet pay them. Source: docs/spec/wallets.md#8.
 
 const world = onTestChain((chain) => deployMandateWorld(chain, 20), { hardfork: "osaka" });
 

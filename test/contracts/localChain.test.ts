@@ -182,7 +182,7 @@ describe("the first start", () => {
     beginDeployed();
     rmSync(deploymentFile());
     const again = await start();
-    expect(lines).toEqual(["An earlier first start of the local chain was not completed; it starts anew."]);
+    expect(lines).toEqual(["An earlier first start of the local chain was not completed; starting over."]);
     expect((await connect(again.rpcUrl).getBlock()).number).toBeLessThan(80n);
     expect(readDeployment(deploymentFile()).startBlock).toBe(1);
   });
@@ -348,7 +348,7 @@ describe("a restart", () => {
     writeFileSync(stateFile(), whole.slice(0, whole.length / 2));
     await start();
     expect(lines).toEqual([
-      "The local chain's state was cut off while it was written; the copy from up to 30 seconds earlier is used.",
+      "The local chain's state file is incomplete; using the copy from up to 30 seconds earlier.",
     ]);
   });
 
@@ -356,7 +356,7 @@ describe("a restart", () => {
     writeFileSync(stateFile(), "{");
     rmSync(join(dataDir, "chain", "state.kept.json"));
     expect(await refusalOfStart()).toBe(
-      `The local chain's state ${stateFile()} is missing or damaged: restore it from a copy, or delete the whole data folder to begin anew.`,
+      `The local chain's state ${stateFile()} is missing or damaged: restore it from a backup, or delete the whole data folder to start over.`,
     );
   });
 
@@ -364,7 +364,7 @@ describe("a restart", () => {
     const file = deploymentFile();
     const text = readFileSync(file, "utf8").replace(/"payment": "0x.{40}"/, `"payment": "${accounts[8].address}"`);
     writeFileSync(file, text);
-    expect(await refusalOfStart()).toContain("does not hold the contracts of its deployment");
+    expect(await refusalOfStart()).toContain("does not contain the contracts of its deployment");
     expect(existsSync(join(dataDir, "chain", "chain.pid"))).toBe(false);
     await expect(connect(`http://127.0.0.1:${port}`).getChainId()).rejects.toThrow();
   });
@@ -375,7 +375,7 @@ describe("a start beside another", () => {
     const squatter = createServer();
     await new Promise<void>((listening) => squatter.listen(port, "127.0.0.1", listening));
     expect(await refusalOfStart()).toBe(
-      `CHAIN_PORT ${port} is taken by another program: stop it, or set CHAIN_PORT to a free port.`,
+      `CHAIN_PORT ${port} is already in use: stop the other program, or set CHAIN_PORT to a free port.`,
     );
     expect(existsSync(stateFile())).toBe(false);
     await new Promise((closed) => squatter.close(closed));
@@ -410,7 +410,7 @@ describe("a start beside another", () => {
     await gone;
 
     const client = connect((await start()).rpcUrl);
-    expect(lines).toEqual([expect.stringMatching(/^Ending the local chain that an earlier run left behind/)]);
+    expect(lines).toEqual([expect.stringMatching(/^Stopping the local chain left over from an earlier run/)]);
     expect((await client.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(receipt.blockHash);
   });
 });

@@ -88,7 +88,7 @@ describe("a payment that fits", () => {
 });
 
 describe("the digest", () => {
-  test("is the EIP-712 digest of wire.md", async () => {
+  test("is the EIP-712 digest of docs/spec/wire.md#message", async () => {
     const { client, message, paymentAddress, domain } = world();
     const hashed = await message({ referralAddress: referrer.address, referralPercentage: 10n });
     const digest = hashTypedData({ domain, types: paymentTypes, primaryType: "PaymentMessage", message: hashed });

@@ -16,7 +16,7 @@ export const PURSE = parseEther("10000000");
 
 const AMPLE_GAS = 500_000n;
 
-/** The rule of decisions.md 2a, in words of its own: veTMAI of a lock. Base units and seconds. */
+/** The rule of docs/spec/decisions.md#2a, in words of its own: veTMAI of a lock. Base units and seconds. */
 export const veOf = (amount: bigint, duration: bigint) => amount + (amount * duration) / YEAR;
 
 /** The id of the user's lock made after `index` others. */

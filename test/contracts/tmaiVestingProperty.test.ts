@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   revoke: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
 });
 
-/** The curve in words of decisions.md 2a, kept apart from the contract. */
+/** The curve in words of docs/spec/decisions.md#2a, kept apart from the contract. */
 function vestedAfter(terms: Life, seconds: bigint): bigint {
   if (seconds < 0n) return 0n;
   if (seconds >= terms.duration) return terms.amountTotal;

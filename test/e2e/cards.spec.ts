@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { newcomer } from "./newcomer.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// Paying by card without any wallet, on the page of the built-in test provider. Source: cards.md 3, 9.
+// Paying by card without any wallet, on the page of the built-in test provider. Source: docs/spec/cards.md#3, #9.
 
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";

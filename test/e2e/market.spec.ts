@@ -21,11 +21,11 @@ test("a token's page brings the code of its chart once somebody moves on it, and
   const loaded: string[] = [];
   page.on("response", (response) => loaded.push(response.url()));
   await visit(page, path ?? "");
-  await expect(page.locator(".plot svg").first()).toBeVisible();
+  await expect(page.locator(".tokenplot svg").first()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(loaded.filter((url) => url.includes("drawnChart"))).toEqual([]);
-  await expect(page.locator(".plot canvas")).toHaveCount(0);
+  await expect(page.locator(".tokenplot canvas")).toHaveCount(0);
   await page.mouse.move(400, 400);
-  await expect(page.locator(".plot canvas").first()).toBeVisible();
+  await expect(page.locator(".tokenplot canvas").first()).toBeVisible();
   await expect(page.getByRole("application")).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { buyPlan } from "./purchase.ts";
 import { approve, localStaff, makeRefund, part, untilShown } from "./refundDesk.ts";
 import { smallTargetsIn } from "./targets.ts";
 
-// Money goes back: asked for by whoever paid, made and checked by two people, paid by a third hand. Source: cards.md 4, 9.
+// Money goes back: asked for by whoever paid, made and checked by two people, paid by a third hand. Source: docs/spec/cards.md#4, #9.
 
 async function sound(page: Page) {
   await untilAwake(page);

@@ -111,7 +111,7 @@ describe("a call is recomputed by verify", () => {
   test("from its price", () => {
     expect(quoteChecker()(check(paid, "call-1"))).toBeNull();
     expect(quoteChecker()(check({ ...paid, amount: "19999" }, "call-1"))).toBe(
-      "the call's amount is 19999, but its price makes 20000",
+      "the call's amount is 19999, but its price gives 20000",
     );
   });
 
@@ -119,7 +119,7 @@ describe("a call is recomputed by verify", () => {
     const checker = quoteChecker();
     expect(checker(check(paid, "call-1"))).toBeNull();
     expect(checker(check({ ...paid, payer: paid.payer.toUpperCase().replace("0X", "0x") }, "call-2"))).toBe(
-      "its authorization has paid for call-1 already",
+      "its authorization has already paid for call-1",
     );
   });
 });

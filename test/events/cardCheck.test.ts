@@ -79,7 +79,7 @@ describe("an order by card", () => {
     const cheaper = { ...of.quote, tmaiDiscountUsdCents: "400", totalUsdCents: "3599", tokenAmount: "3599" };
     expect(initiated("1", { ...of, quote: cheaper })).toContain('tmaiDiscountUsdCents "400", its inputs give "0"');
     const { quote } = ordered({});
-    expect(initiated("2", { ...of, quote })).toBe("a card pays in dollars, and the quote is in USDC");
+    expect(initiated("2", { ...of, quote })).toBe("a card pays in dollars, but the quote is in USDC");
     const later = { ...of.quote, expiresAt: timeOf(Date.parse(of.quote.expiresAt) / 1000 + 1) };
     expect(initiated("3", { ...of, quote: later })).toContain("the quote says expiresAt");
   });
@@ -87,7 +87,7 @@ describe("an order by card", () => {
   test("of a plan that is not listed so, or of other seconds, is found", () => {
     const of = byCard();
     expect(initiated("1", { ...of, plan: { ...of.plan, catalogueVersion: 7 } })).toBe(
-      "no event before it lists advanced in version 7",
+      "no earlier event lists version 7 of advanced",
     );
     expect(initiated("2", { ...of, plan: { ...of.plan, planType: 3 } })).toContain("plan.planType 3");
     expect(initiated("3", { ...of, seconds: 60 })).toContain("seconds 60");
@@ -96,7 +96,7 @@ describe("an order by card", () => {
   test("counts what is staked for a wallet, and for no account", () => {
     const veTmai = { amount: String(222_000n * 10n ** 18n), score: 3, percent: 5, tiers: 1 };
     expect(initiated("1", byCard({ veTmai }, ofWallet))).toBeNull();
-    expect(initiated("2", byCard({ veTmai }))).toBe("an account has no veTMAI, and its quote counts some");
+    expect(initiated("2", byCard({ veTmai }))).toBe("an account has no veTMAI, but its quote includes some");
   });
 });
 
@@ -127,10 +127,10 @@ describe("what is captured and saved", () => {
   test("is no plan without an order or a capture, and none twice", () => {
     const of = byCard();
     const plan = { lot: lotOf(of, timeOf(NOW)), settlement: "card" };
-    expect(card("1", "CardPaymentCaptured", captured)).toBe("it is captured, and was never ordered");
+    expect(card("1", "CardPaymentCaptured", captured)).toBe("it was captured, but never ordered");
     initiated("1", of);
-    expect(card("1", "CardPlanSaved", plan)).toBe("its plan is saved, and nothing was captured");
-    expect(card("1", "CardPlanSaved", plan)).toBe("its plan is saved, and nothing was captured");
+    expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
+    expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
   });
 
   test("of a renewal begins at the end of the plan before it", () => {
@@ -165,7 +165,7 @@ describe("the lots of cards", () => {
     ["a wallet's", ofWallet],
   ])("are not %s", (_, holder) => {
     expect(initiated("2", upgrade([lotIn("first", first)], holder))).toBe(
-      "no event before it saved lot card-first as the quote has it",
+      "no earlier event saved lot card-first as the quote states it",
     );
   });
 
@@ -187,10 +187,10 @@ describe("the lots of cards", () => {
   test("are none while a dispute pauses them, and longer once it is won", () => {
     card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
     const lot = lotIn("first", first);
-    expect(initiated("2", upgrade([lot]))).toContain("no event before it saved lot card-first");
+    expect(initiated("2", upgrade([lot]))).toContain("no earlier event saved lot card-first");
     const longer = { ...lot, to: lot.to + 2 * DAY };
     expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(longer.to) })).toBeNull();
-    expect(initiated("3", upgrade([lot]))).toContain("no event before it saved lot card-first");
+    expect(initiated("3", upgrade([lot]))).toContain("no earlier event saved lot card-first");
     expect(initiated("4", upgrade([longer]))).toBeNull();
   });
 
@@ -198,13 +198,13 @@ describe("the lots of cards", () => {
     card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
     const { to } = lotIn("first", first);
     expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(to + 9 * DAY) })).toContain(
-      "it goes on until",
+      "it continues until",
     );
   });
 
   test("are none any more once a lost dispute has taken them back", () => {
     card("first", "CardPlanWithdrawn", { reason: "Dispute" });
-    expect(initiated("2", upgrade([lotIn("first", first)]))).toContain("no event before it saved lot card-first");
+    expect(initiated("2", upgrade([lotIn("first", first)]))).toContain("no earlier event saved lot card-first");
   });
 
   test("are as a refund has left them, and none once it has ended them", () => {
@@ -212,17 +212,17 @@ describe("the lots of cards", () => {
     const less = { ...lot, valueUsdCents: 2_999n };
     const part = refund("1", goodwill("1000"));
     expect(part.paid()).toBeNull();
-    expect(initiated("2", upgrade([lot]))).toContain("no event before it saved lot card-first");
+    expect(initiated("2", upgrade([lot]))).toContain("no earlier event saved lot card-first");
     expect(initiated("3", upgrade([less]))).toBeNull();
     const rest = refund("2", goodwill("2999", { refundedBefore: { usdCents: "1000", taxUsdCents: "0" } }));
     expect(rest.paid({ lot: null, refundedUsdCents: "3999" })).toBeNull();
-    expect(initiated("4", upgrade([less]))).toContain("no event before it saved lot card-first");
+    expect(initiated("4", upgrade([less]))).toContain("no earlier event saved lot card-first");
     expect(rest.unpaid({ lot: { ...recorded, valueUsdCents: "2999" }, refundedUsdCents: "1000" })).toBeNull();
     expect(initiated("5", upgrade([less]))).toBeNull();
   });
 
   test("are not left with more than the refund says, nor with other days", () => {
-    expect(refund("1", goodwill("1000")).paid({ lot: recorded })).toContain("which was no such period before");
+    expect(refund("1", goodwill("1000")).paid({ lot: recorded })).toContain("but there was no such period");
   });
 
   test.each([
@@ -333,7 +333,7 @@ describe("a limited coupon", () => {
     expect(initiated("1", byCard({ coupon }))).toBeNull();
     expect(initiated("2", byCard({ coupon }, other))).toBeNull();
     expect(opened("1")).toBeNull();
-    expect(opened("2")).toBe("coupon ONCE has 2 uses of 1");
+    expect(opened("2")).toBe("coupon ONCE was used 2 times, but allows 1");
   });
 
   test("is free again once the page has failed, and counted where its money was found after all", () => {
@@ -345,12 +345,12 @@ describe("a limited coupon", () => {
     expect(opened("2")).toBeNull();
     expect(saves("1", one)).toEqual(RIGHT);
     initiated("3", byCard({ coupon }, { kind: "account", accountId: "c" }));
-    expect(opened("3")).toBe("coupon ONCE has 3 uses of 1");
+    expect(opened("3")).toBe("coupon ONCE was used 3 times, but allows 1");
   });
 
   test("that was never offered so is found", () => {
     expect(initiated("1", byCard({ coupon: { ...coupon, percent: 60 } }))).toBe(
-      "the quote does not have the terms of coupon ONCE",
+      "the quote does not match the terms of coupon ONCE",
     );
   });
 });

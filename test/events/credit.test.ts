@@ -134,9 +134,9 @@ describe("verify", () => {
 
   test("finds credits that nobody paid for, or paid otherwise", () => {
     expect(problemOf(["CallPaid", paid], ["CreditsBought", bought])).toBeNull();
-    expect(problemOf(["CreditsBought", bought])).toBe("no call has paid for these credits");
+    expect(problemOf(["CreditsBought", bought])).toBe("no call paid for these credits");
     expect(problemOf(["CallPaid", paid], ["CreditsBought", { ...bought, units: 10_010 }])).toBe(
-      "no call has paid for these credits",
+      "no call paid for these credits",
     );
   });
 
@@ -147,7 +147,7 @@ describe("verify", () => {
     ];
     expect(problemOf(...begun, ["CreditsSpent", { units: 10_000, steps: 1_000 }])).toBeNull();
     expect(problemOf(...begun, ["CreditsSpent", { units: 10_010, steps: 1_001 }])).toBe(
-      "10 units more are spent or paid back than were bought",
+      "10 more units were spent or refunded than bought",
     );
     expect(problemOf(...begun, ["CreditsSpent", { units: 20, steps: 1 }])).toBe("20 units are booked as 10");
     expect(problemOf(["CreditsSpent", { units: 10, steps: 1 }])).toBe("the credits were never bought");

@@ -46,7 +46,7 @@ test.each([1, 4, 6, 9])("a change of position %i is found there", async (positio
   const { lines } = sound();
   const line = LINE_OF(position);
   lines[line] = (lines[line] as string).replace(`"n":${position - 1}`, `"n":77`);
-  expect((await verifyLines(lines)).problem).toEqual({ position, problem: "hash is not that of the envelope" });
+  expect((await verifyLines(lines)).problem).toEqual({ position, problem: "hash does not match the envelope" });
 });
 
 test.each([1, 5, 8])("a removal of position %i is found there", async (position) => {
@@ -77,7 +77,7 @@ test("an inserted event with correct hashes of its own is found where the chain 
   lines.splice(LINE_OF(6), 0, forged);
   expect((await verifyLines(lines)).problem).toEqual({
     position: 7,
-    problem: "position 6 stands where 7 must be",
+    problem: "position 6 found where 7 is expected",
   });
 });
 
@@ -88,7 +88,7 @@ test("an insertion with everything after it rehashed is found by the checkpoint 
   forged[10] = sound().lines[10] as string;
   expect((await verifyLines(forged)).problem).toMatchObject({
     position: 5,
-    problem: "checkpoint 2 (positions 5 to 8): chainHash is not that of its last position",
+    problem: "checkpoint 2 (positions 5 to 8): chainHash does not match its last position",
   });
 });
 
@@ -122,7 +122,7 @@ test("a removed tail with a matching last line is found by a checkpoint stored e
 test("a backdated event is found there", async () => {
   const { lines } = sound();
   lines[7] = (lines[7] as string).replace("2026-11-21T06:06", "2026-11-20T06:06");
-  expect((await verifyLines(lines)).problem).toEqual({ position: 6, problem: "hash is not that of the envelope" });
+  expect((await verifyLines(lines)).problem).toEqual({ position: 6, problem: "hash does not match the envelope" });
 });
 
 test("an event appended with an old date is reported, by the checkpoint that does not contain it", async () => {
@@ -159,7 +159,7 @@ test("a key that claims another key's fingerprint is found", async () => {
     lines[5] = storedCheckpointLine(canonicalJson(checkpoint), publicKey);
     expect((await verifyLines(lines, pinned)).problem).toEqual({
       position: 1,
-      problem: "checkpoint 1 (positions 1 to 4): the signature is not that of its key",
+      problem: "checkpoint 1 (positions 1 to 4): the signature does not match its key",
     });
   }
 });

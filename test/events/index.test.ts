@@ -189,13 +189,13 @@ describe("ledger verify", () => {
       { members: members.slice(0, 1) },
       "constituent 2 is none, its inputs give token 3 with 333333 ppm",
     ],
-    ["inputs out of order", { inputs: inputs.toReversed() }, "its inputs are not in order of their caps at place 1"],
+    ["inputs out of order", { inputs: inputs.toReversed() }, "its inputs are not sorted by market cap at place 1"],
     [
       "a token that its own figures keep out",
       { inputs: [...inputs.slice(0, 2), { ...input(5, 1e9), volume30: 10 }] },
       "token 5 is not eligible by its own figures",
     ],
-    ["a version that no event has", { version: 9 }, "no event before it has version 9 of the index"],
+    ["a version that no event has", { version: 9 }, "no earlier event has version 9 of the index"],
   ])("names %s", (_, change, problem) => {
     expect(problemOf(change)).toBe(problem);
   });

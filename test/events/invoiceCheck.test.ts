@@ -50,11 +50,11 @@ describe("the verifier", () => {
   });
 
   test.each([
-    ["a gap in the numbers", { number: 2 }, "its number is INV-2026-000002, and must be 1"],
+    ["a gap in the numbers", { number: 2 }, "its number is INV-2026-000002, but must be 1"],
     [
       "a number of another year's series",
       { series: "INV-2025" },
-      "it is of the series INV-2025, and must be of INV-2026",
+      "it is of the series INV-2025, but must be of INV-2026",
     ],
     ["net and tax that do not add up", { netUsdCents: "3362" }, "3362 cents and 638 of tax are not 3999"],
     [
@@ -70,7 +70,7 @@ describe("the verifier", () => {
     [
       "an event that comes after it",
       { about: { stream: STREAM, position: "9" } },
-      "it is about an event that was not before it",
+      "it is about an event that is not an earlier one",
     ],
   ])("finds %s", (_, more, problem) => {
     expect(problemOf(...CHARGED, invoice(more))).toBe(problem);
@@ -78,17 +78,15 @@ describe("the verifier", () => {
 
   test("finds the same number given twice", () => {
     expect(problemOf(...CHARGED, invoice(), { ...invoice(), streamId: "invoice-c" })).toBe(
-      "its number is INV-2026-000001, and must be 2",
+      "its number is INV-2026-000001, but must be 2",
     );
   });
 
   test("finds a credit note that follows from nothing, or that gives back more than was invoiced", () => {
-    expect(problemOf(...CHARGED, invoice(), invoiceLess(), note())).toBe(
-      "position 4 gives back nothing of payment-first",
-    );
+    expect(problemOf(...CHARGED, invoice(), invoiceLess(), note())).toBe("position 4 refunds nothing of payment-first");
     const more = { netUsdCents: "3362", grossUsdCents: "4000" };
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(more))).toBe(
-      "it gives back more of payment-first than was invoiced",
+      "it refunds more of payment-first than was invoiced",
     );
   });
 
@@ -102,7 +100,7 @@ describe("the verifier", () => {
       streamId: "invoice-c",
     };
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, ...other, next)).toBe(
-      "position 4 gives back something of payment-first, and has no credit note",
+      "position 4 refunds part of payment-first, but has no credit note",
     );
     const last = { ...next, data: { ...next.data, about: { stream: "payment-other", position: "7" } } };
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(), ...other, last)).toBeNull();

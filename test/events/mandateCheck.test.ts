@@ -104,9 +104,9 @@ describe("an order by mandate", () => {
     [
       "names a mandate that was never proposed",
       { mandateId: hash("12") },
-      `no event before it proposes mandate ${hash("12")}`,
+      `no earlier event proposes mandate ${hash("12")}`,
     ],
-    ["names none", { mandateId: undefined }, "no event before it proposes mandate undefined"],
+    ["names none", { mandateId: undefined }, "no earlier event proposes mandate undefined"],
     [
       "is of another wallet",
       { wallet: address("12") },
@@ -123,7 +123,7 @@ describe("an order by mandate", () => {
     propose();
     expect(place(1)).toBeNull();
     expect(check("OrderSent", { transactionHash: hash("a1") })).toBe(
-      `is sent by mandate ${id}, which no event grants before`,
+      `is sent by mandate ${id}, which no earlier event grants`,
     );
     grant();
     expect(check("OrderSent", { transactionHash: hash("a2") })).toBeNull();
@@ -143,7 +143,7 @@ describe("an order by mandate", () => {
 
 describe("what a mandate spends in a period", () => {
   const over = (sum: string, periods: string, most = "500") =>
-    `mandate ${id} allows ${most} in periods ${periods}, spent were ${sum}`;
+    `mandate ${id} allows ${most} in periods ${periods}, but ${sum} was spent`;
   test("may reach the cap and not exceed it, whatever the orders", () => {
     expect([bought(1, "300"), bought(2, "200")]).toEqual([null, null]);
     expect(bought(3, "1")).toBe(over("501", "1 to 1"));
@@ -201,7 +201,7 @@ describe("what a mandate spends in a period", () => {
   });
   test("lies within its term", () => {
     now = START + 28 * DAY + 301;
-    expect(bought(1, "1")).toBe(`is done outside the term of mandate ${id}`);
+    expect(bought(1, "1")).toBe(`was traded outside the term of mandate ${id}`);
   });
   test("on a development chain, whose clock can be set, is checked over the whole term alone", () => {
     const made = { ...proposed, chainId: 31_337 };
@@ -212,6 +212,6 @@ describe("what a mandate spends in a period", () => {
       return refused ?? check("LegExecuted", buy(1, "500", String(order).padStart(2, "0")), `order-${order}`);
     };
     expect([11, 12, 13, 14].map(spend)).toEqual([null, null, null, null]);
-    expect(spend(15)).toBe(`mandate ${local.id} allows 2000 in periods 1 to 4, spent were 2500`);
+    expect(spend(15)).toBe(`mandate ${local.id} allows 2000 in periods 1 to 4, but 2500 was spent`);
   });
 });

@@ -47,17 +47,24 @@ describe("a coupon", () => {
     expect(initiated(1, ordered({ coupon }))).toBeNull();
   });
   test("that was never offered, or in another version, is found", () => {
-    const other = "no event before it offers coupon";
-    expect(initiated(1, ordered({ coupon: { ...coupon, version: 2 } }))).toBe(`${other} TWICE in version 2`);
-    expect(initiated(1, ordered({ coupon: { ...coupon, code: "MINE" } }))).toBe(`${other} MINE in version 1`);
+    expect(initiated(1, ordered({ coupon: { ...coupon, version: 2 } }))).toBe(
+      "no earlier event offers version 2 of coupon TWICE",
+    );
+    expect(initiated(1, ordered({ coupon: { ...coupon, code: "MINE" } }))).toBe(
+      "no earlier event offers version 1 of coupon MINE",
+    );
   });
   test("with a higher percent than offered is found", () => {
     const better = ordered({ coupon: { ...coupon, percent: 60 } });
-    expect(initiated(1, better)).toBe("the quote does not have the terms of coupon TWICE");
+    expect(initiated(1, better)).toBe("the quote does not match the terms of coupon TWICE");
   });
   test("used once too often is found where it is signed", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
-    expect([1, 2, 3].map((n) => then(n, "Signed"))).toEqual([null, null, "coupon TWICE has 3 uses of 2"]);
+    expect([1, 2, 3].map((n) => then(n, "Signed"))).toEqual([
+      null,
+      null,
+      "coupon TWICE was used 3 times, but allows 2",
+    ]);
   });
   test("may be used again when a payment has expired, and by quotes with the same nonce", () => {
     for (const [n, wallet] of [
@@ -73,7 +80,7 @@ describe("a coupon", () => {
     expect(then(3, "Signed")).toBeNull();
     expect(then(4, "PaymentExpired")).toBeNull();
     initiated(5, of(ordered({ coupon }), 5));
-    expect(then(5, "Signed")).toBe("coupon TWICE has 3 uses of 2");
+    expect(then(5, "Signed")).toBe("coupon TWICE was used 3 times, but allows 2");
   });
   test("of a failed payment that is saved after all counts as one use, and is found when it exceeds the limit", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
@@ -81,14 +88,14 @@ describe("a coupon", () => {
     then(1, "PaymentFailed", { reason: "Reverted" });
     then(2, "Signed");
     then(3, "Signed");
-    expect(then(1, "PlanSaved", savedAs(ordered({ coupon })))).toBe("coupon TWICE has 3 uses of 2");
+    expect(then(1, "PlanSaved", savedAs(ordered({ coupon })))).toBe("coupon TWICE was used 3 times, but allows 2");
   });
   test("granted more often than allowed is found", () => {
     const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
     const grant = (n: number) =>
       check(event("PlanGranted", { ...given, reason: "coupon", couponCode: "TWICE" }, `grant-${n}`));
-    expect([grant(1), grant(2), grant(3)]).toEqual([null, null, "coupon TWICE has 3 uses of 2"]);
+    expect([grant(1), grant(2), grant(3)]).toEqual([null, null, "coupon TWICE was used 3 times, but allows 2"]);
   });
 });
 
@@ -104,7 +111,7 @@ describe("a referral", () => {
     [
       "with a larger share than was offered is found",
       referred(REFEREE, "20", "FRIEND"),
-      "no event before it offers 20 %",
+      "no earlier event offers 20 %",
     ],
     ["without a code is found", referred(REFEREE, "10"), `the message pays 10 % to ${REFEREE} without a referral code`],
     ["above a half is found", referred(REFEREE, "51", "elsewhere"), "referral elsewhere pays 51 %"],
@@ -127,7 +134,7 @@ describe("a lot", () => {
   const lot = { paymentId: "1", valueUsdCents: 3_999n, from: NOW, to: NOW + 30 * DAY, planType: 1 };
   const upgrade = (changes: Partial<typeof lot> = {}, wallet = 1) =>
     of(ordered({ entry: catalogueEntry("premium"), lots: [{ ...lot, ...changes }] }), wallet);
-  const unknown = "no event before it saved lot 1 as the quote has it";
+  const unknown = "no earlier event saved lot 1 as the quote states it";
   beforeEach(() => {
     initiated(1, first);
     then(1, "PlanSaved", savedAs(first));
@@ -160,6 +167,6 @@ describe("a lot", () => {
     const grant = (valueUsdCents: string, n: number) =>
       check(event("PlanGranted", { ...given, reason: "trial", lot: { valueUsdCents, ...period } }, `grant-${n}`));
     expect(grant("0", 1)).toBeNull();
-    expect(grant("1", 2)).toBe("a plan that was given is worth 1 cents");
+    expect(grant("1", 2)).toBe("a granted plan is worth 1 cents");
   });
 });

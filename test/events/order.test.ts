@@ -130,8 +130,8 @@ describe("ledger verify", () => {
   test.each([
     [{ amountOut: "1992014" }, "leg 1 says amountOut 1992014, its reserves give 1992013"],
     [{ impactBps: 9 }, "leg 1 says impactBps 9, its reserves give 10"],
-    [{ minOut: "1982054" }, "leg 1 says minOut 1982054, which no slippage makes of 1992013"],
-    [{ amountIn: "999999" }, "the order spends 1000000, its legs 999999 in all"],
+    [{ minOut: "1982054" }, "leg 1 says minOut 1982054, which no allowed slippage gives for 1992013"],
+    [{ amountIn: "999999" }, "the order spends 1000000, but its legs spend 999999 in total"],
   ])("names what does not: %o", (changes, problem) => expect(problemOf(changes)).toBe(problem));
   test("knows what a token that keeps a share of what is sent delivers", () => {
     const told = { token: `0x${"22".repeat(20)}`, pools: "1992013", arrives: "1900000" };

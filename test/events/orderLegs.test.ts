@@ -369,9 +369,9 @@ describe("ledger verify of several spends", () => {
         { token: A, amount: "100" },
         { token: B, amount: "49" },
       ]),
-    ).toBe("the order spends 49, its legs 50 in all"));
+    ).toBe("the order spends 49, but its legs spend 50 in total"));
   test("names legs that take more of a token on the way than comes in", () =>
     expect(problemOf(order.spends, [...quote.legs.slice(0, 2), leg(HUB, C, "1501", "7000", "6900")])).toBe(
-      `legs take 1501 of ${HUB}, of which others bring 1500`,
+      `legs take 1501 of ${HUB}, but others bring only 1500`,
     ));
 });

@@ -65,7 +65,7 @@ test("a price that does not match its pool's values is found", () => {
   const payment = structuredClone(ordered(inTmai));
   const [leg] = payment.quote.inputs.price?.legs ?? [];
   if (leg) leg.averageQ112 = String(BigInt(leg.averageQ112) / 2n);
-  expect(problemOf(payment)).toBe("price leg 1 does not follow from its pool's figures");
+  expect(problemOf(payment)).toBe("price leg 1 does not follow from its pool's data");
   const other = structuredClone(ordered(inTmai));
   if (other.quote.inputs.price) other.quote.inputs.price.usdPerToken = "1.000000000000000000";
   expect(problemOf(other)).toBe("the price does not follow from its legs");

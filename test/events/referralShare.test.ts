@@ -73,10 +73,10 @@ describe("a share that is kept in part", () => {
     book.offered(event("ReferralOffered", offered, "referral-FRIEND"));
     expect(book.ordered(keeping(4))).toBeNull();
     expect(book.ordered(keeping(10))).toBeNull();
-    expect(book.ordered({ ...keeping(4), referralKept: undefined })).toContain("no event before it offers 6 %");
+    expect(book.ordered({ ...keeping(4), referralKept: undefined })).toContain("no earlier event offers 6 %");
     expect(book.ordered(keeping(4, { usdCents: "161" }))).toBe("161 cents are kept as 4 %, which is worth 160");
     expect(book.ordered(keeping(4, { address: order.wallet }))).toBe(
-      `a share of ${order.wallet} is kept, and the rest goes to ${ADDRESS}`,
+      `a share of ${order.wallet} is kept, but the rest goes to ${ADDRESS}`,
     );
   });
 });

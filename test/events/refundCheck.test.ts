@@ -62,7 +62,7 @@ describe("a request is found that", () => {
       `${STREAM} was not paid as the refund says`,
     ],
     ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
-    ["skips a number", { number: 2 }, "its number is 2, and the one before it 0"],
+    ["skips a number", { number: 2 }, "its number is 2, but the previous one is 0"],
   ])("%s", (_, changes, problem) => {
     expect(problemOf(...bought, asked({ ...full, ...changes }))).toBe(problem);
   });
@@ -70,7 +70,7 @@ describe("a request is found that", () => {
   test("says that more was paid, or is of what was never paid or left the chain", () => {
     const more = requestOf("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
     expect(problemOf(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
-    expect(problemOf(...bought.slice(0, 1), asked(full))).toBe(`no event before it says that ${STREAM} was paid`);
+    expect(problemOf(...bought.slice(0, 1), asked(full))).toBe(`no earlier event says that ${STREAM} was paid`);
     const gone = sampleOf("PlanWithdrawn");
     expect(problemOf(...bought, [STREAM, "PlanWithdrawn", gone], asked(full))).toBe(
       `${STREAM} was withdrawn before it`,
@@ -80,9 +80,7 @@ describe("a request is found that", () => {
   test("forgets a refund before it", () => {
     const first = goodwill("1000");
     const again = requestOf("within7Days", {}, { number: 2 });
-    expect(problemOf(...bought, asked(first), asked(again, "2"))).toBe(
-      "refunds before it took more cents than it says",
-    );
+    expect(problemOf(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
   });
 
   test("is the second within 7 days of a holder and product", () => {
@@ -107,7 +105,7 @@ describe("a request is found that", () => {
     const dear: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
     const forTmai = requestOf("within7Days", { paid: units, price }, { consent });
     expect(problemOf([STREAM, "PaymentInitiated", dear], ...bought.slice(1), asked(forTmai))).toBe(
-      "the price does not follow from its pools' figures",
+      "the price does not follow from its pools' data",
     );
   });
 });
@@ -115,14 +113,14 @@ describe("a request is found that", () => {
 describe("hands are found that", () => {
   const begun = [...bought, asked(full)];
   test("are one", () => {
-    expect(problemOf(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} asked for it and approved it`);
+    expect(problemOf(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} requested and approved it`);
     const refused: Fact = ["refund-1", "RefundRefused", { ...sampleOf<object>("RefundRefused"), by: full.by }];
-    expect(problemOf(...begun, refused)).toBe(`${full.by} asked for it and refused it`);
+    expect(problemOf(...begun, refused)).toBe(`${full.by} requested and refused it`);
   });
 
   test("approved something else", () => {
     expect(problemOf(...begun, approved({ ...full, amountUsdCents: "4000" }, "1", { amountUsdCents: "3999" }))).toBe(
-      "what was approved is not what was asked for",
+      "the approval does not match the request",
     );
     expect(problemOf(...begun, approved(full, "1", { amountUsdCents: "3998" }))).toBe(
       "3998 cents are approved of 3999",
@@ -130,9 +128,9 @@ describe("hands are found that", () => {
   });
 
   test("paid what nobody approved; a provider may", () => {
-    expect(problemOf(...begun, settled(full))).toBe("it is settled, and nobody approved it");
+    expect(problemOf(...begun, settled(full))).toBe("it was settled without an approval");
     const sent: Fact = ["refund-1", "RefundSent", sampleOf("RefundSent")];
-    expect(problemOf(...begun, sent)).toBe("it is sent, and nobody approved it");
+    expect(problemOf(...begun, sent)).toBe("it was sent without an approval");
     const made = outside("500");
     expect(problemOf(...boughtByCard, asked(made), found(made))).toBeNull();
   });

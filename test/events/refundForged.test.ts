@@ -44,7 +44,7 @@ describe("both verifiers name", () => {
   test.each<[string, string, Fact[]]>([
     [
       "a payout of the treasury that is said to be the card provider’s, and so needs nobody",
-      "the card provider made it, and it is paid on the chain",
+      "the card provider created it, but it was paid on chain",
       [...bought, asked({ ...full, by: "provider" })],
     ],
     [
@@ -65,7 +65,7 @@ describe("both verifiers name", () => {
     ],
     [
       "one of the chain that the card provider is said to have paid",
-      "it is to be paid by chain, and was not",
+      "it must be paid by chain, but was not",
       [...begun, settled(full, "1", { transactionHash: undefined, providerRefundId: "re_1" })],
     ],
     [
@@ -80,7 +80,7 @@ describe("both verifiers name", () => {
     ],
     [
       "two that one log paid",
-      "what pays it paid refund-1 before",
+      "its payment already paid refund-1",
       [
         ...[...bought, asked(part), approved(part), settled(part), asked(rest, "2"), approved(rest, "2")],
         settled(rest, "2", { logIndex: 1 }),
@@ -88,7 +88,7 @@ describe("both verifiers name", () => {
     ],
     [
       "two that one refund of the provider paid",
-      "what pays it paid refund-1 before",
+      "its payment already paid refund-1",
       [
         ...[...boughtByCard, asked(made), found(made), asked({ ...made, number: 2 }, "2")],
         ["refund-2", "RefundSettled", { ...(found(made)[2] as object) }],
@@ -96,7 +96,7 @@ describe("both verifiers name", () => {
     ],
     [
       "a second request in the stream of the first",
-      "it was asked for before",
+      "it was already requested",
       [...bought, asked(full), asked({ ...full, number: 2 })],
     ],
   ])("%s", (_, problem, facts) => {
@@ -141,7 +141,7 @@ describe("`ledger verify` names", () => {
   test("a payment that is written in another way, so as to be paid back twice", () => {
     const about = { kind: "payment", id: "0192F3C4-0000-7000-8000-000000000001" } as const;
     const shouted = requestOf("within7Days", {}, { about });
-    expect(problemOf(...bought, asked(shouted))).toBe(`no event before it says that payment-${about.id} was paid`);
+    expect(problemOf(...bought, asked(shouted))).toBe(`no earlier event says that payment-${about.id} was paid`);
   });
 
   test("money of a case that nobody opened, or for another wallet or charge than the case is about", () => {
@@ -158,7 +158,7 @@ describe("`ledger verify` names", () => {
       },
     ];
     expect(problemOf(opened(full.wallet ?? ""), asked(unmatched))).toBeNull();
-    expect(problemOf(asked(unmatched))).toBe("no case before it is about such money");
-    expect(problemOf(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no case before it is about such money");
+    expect(problemOf(asked(unmatched))).toBe("no earlier case is about such money");
+    expect(problemOf(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no earlier case is about such money");
   });
 });

@@ -57,16 +57,16 @@ test("one that was made in the provider's dashboard says that nobody approved it
 
 const goodwill = { amountUsdCents: "9000", takes: { ...request.takes, usdCents: "9000" } };
 test.each<[string, Fact[], RegExp]>([
-  ["the same person approves", [asked("1"), approved("1", { by: request.by })], /asked for it and approved it/],
+  ["the same person approves", [asked("1"), approved("1", { by: request.by })], /requested and approved it/],
   [
     "another request was approved",
     [asked("1"), approved("1", { requestHash: "00".repeat(32) })],
-    /not what was asked for/,
+    /does not match the request/,
   ],
   ["another amount was approved", [asked("1"), approved("1", { amountUsdCents: "1" })], /1 cents are approved/],
-  ["a number is left out", [asked("1"), asked("2", { number: 3 })], /its number is 3, and the one before it 1/],
-  ["nobody approved what is paid", [asked("1"), settled("1")], /nobody approved it/],
-  ["nobody asked for what is paid", [settled("1")], /never asked for/],
+  ["a number is left out", [asked("1"), asked("2", { number: 3 })], /its number is 3, but the previous one is 1/],
+  ["nobody approved what is paid", [asked("1"), settled("1")], /without an approval/],
+  ["nobody asked for what is paid", [settled("1")], /never requested/],
   [
     "more is given back than was paid",
     [

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// What goes wrong around live agents, each with what its owner reads of it. Source: agent.md 10.
+// What goes wrong around live agents, each with what its owner reads of it. Source: docs/spec/agent.md#10.
 
 let world: Awaited<ReturnType<typeof openAgentWorld>>;
 beforeAll(async () => {

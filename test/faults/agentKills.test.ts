@@ -11,7 +11,7 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Decisions of live agents, carried out by two workers with one key that die between judgement, placing, sending and fill. Source: agent.md 10.
+// Decisions of live agents, carried out by two workers with one key that die between judgement, placing, sending and fill. Source: docs/spec/agent.md#10.
 
 const DECISIONS = sizeFrom("FAULT_DECISIONS", { gate: 12, all: 150 });
 const WORKERS = 2;

@@ -7,7 +7,7 @@ import { sizeFrom } from "../support/level.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Workers that look at card payments under kill -9: none lost, none doubled. Source: cards.md 9.
+// Workers that look at card payments under kill -9: none lost, none doubled. Source: docs/spec/cards.md#9.
 
 const ROUNDS = sizeFrom("FAULT_CARD_ROUNDS", { gate: 4, all: 50 });
 const PAYMENTS_A_ROUND = 4;

@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { loadIndexCalls } from "../support/indexCalls.ts";
+import { endpointsIn } from "../support/endpoints.ts";
+import { answerIndexCall } from "../support/indexCalls.ts";
 
 /** A web process that answers calls about orders of indices until somebody kills it. */
 
 process.on("disconnect", () => process.exit());
-const call = await loadIndexCalls();
+// Before the first call, which is not to wait for them.
+await endpointsIn("indices");
 const server = createServer(async (incoming, outgoing) => {
   const { method = "GET", url = "/", headers } = incoming;
   const body = await text(incoming);
@@ -14,7 +16,7 @@ const server = createServer(async (incoming, outgoing) => {
     headers: { cookie: headers.cookie ?? "", "content-type": "application/json" },
     ...(method === "POST" ? { body } : {}),
   });
-  const response = await call(method === "POST" ? "POST" : "GET", url, request);
+  const response = await answerIndexCall(request);
   outgoing.writeHead(response.status, { "content-type": "application/json", connection: "close" });
   outgoing.end(await response.text());
 });

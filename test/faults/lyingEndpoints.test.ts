@@ -13,6 +13,7 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type Behaviour, type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
@@ -189,8 +190,8 @@ test("with a second endpoint down, nothing is saved and nothing is quoted until 
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
   const said = quietly();
-  const { loader } = await import("#app/frame/routes/healthz.ts");
-  const health = await loader();
+  const call = callsAt("frame", "/healthz");
+  const health = await call({ request: new Request("http://localhost/healthz") });
   expect([health.status, await health.json()]).toMatchObject([
     503,
     {

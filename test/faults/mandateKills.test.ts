@@ -12,7 +12,7 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
-// Orders by mandate, sent by two operators with one key that die between signing, sending and telling of a fill. Source: wallets.md 8.
+// Orders by mandate, sent by two operators with one key that die between signing, sending and telling of a fill. Source: docs/spec/wallets.md#8.
 
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 15, all: 150 });
 const OPERATORS = 2;

@@ -8,7 +8,7 @@ import { sizeFrom } from "../support/level.ts";
 import { openMandateWorld } from "../support/mandateWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The chain reorganises while orders by mandate are sent and filled. Source: wallets.md 8.
+// The chain reorganises while orders by mandate are sent and filled. Source: docs/spec/wallets.md#8.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
 /** Blocks; grants and allowances stand so far below that none of them leaves the chain. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
@@ -127,8 +128,8 @@ describe("a single endpoint", () => {
 });
 
 test("/healthz says that one endpoint is believed", async () => {
-  const { loader } = await import("#app/frame/routes/healthz.ts");
-  expect(await (await loader()).json()).toMatchObject({
+  const call = callsAt("frame", "/healthz");
+  expect(await (await call({ request: new Request("http://localhost/healthz") })).json()).toMatchObject({
     status: "ok",
     endpoints: { configured: 1, believed: "one endpoint" },
   });

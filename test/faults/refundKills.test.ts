@@ -19,7 +19,7 @@ import { deathsIn } from "./deaths.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 import { alwaysWorking, stubbornCaller } from "./stubborn.ts";
 
-// Refunds to cards and on chain, while workers and the web process are killed amid all that they do: none lost, none doubled. Source: cards.md 9.
+// Refunds to cards and on chain, while workers and the web process are killed amid all that they do: none lost, none doubled. Source: docs/spec/cards.md#9.
 
 const ROUNDS = sizeFrom("FAULT_REFUND_ROUNDS", { gate: 2, all: 50 });
 const WORKERS = 2;

@@ -1,9 +1,11 @@
-import { action } from "#app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts";
+import { answering, endpointsIn } from "../support/endpoints.ts";
 
 /**
  * A separate server on the database and the chain of its environment: posts what it receives, several at once, and reports the
  * statuses to its parent. Reports once when it is ready.
  */
+
+const answer = answering("payments");
 
 type Order = { body: { paymentId: string; transactionHash: string }; times: number };
 
@@ -13,9 +15,10 @@ async function post(body: Order["body"]): Promise<number> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return (await action({ request, params: {}, context: {} } as never)).status;
+  return (await answer(request)).status;
 }
 
+await endpointsIn("payments");
 process.on("message", async ({ body, times }: Order) => {
   process.send?.(await Promise.all(Array.from({ length: times }, () => post(body))));
 });

@@ -5,7 +5,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// Operations of embedded wallets that somebody copies, and chains that fail or lie meanwhile. Source: wallets.md 2.4, 7.
+// Operations of embedded wallets that somebody copies, and chains that fail or lie meanwhile. Source: docs/spec/wallets.md#2-4, #7.
 
 type World = Awaited<ReturnType<typeof openWalletWorld>>;
 type Wallet = Awaited<ReturnType<World["openDevice"]>>;

@@ -13,7 +13,7 @@ import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 import type { SignedOperation } from "./walletWorker.ts";
 
-// Operations of real accounts, sent by three processes with one key that die between signing and sending. Source: wallets.md 2.4, 8.
+// Operations of real accounts, sent by three processes with one key that die between signing and sending. Source: docs/spec/wallets.md#2-4, #8.
 
 const OPERATIONS = sizeFrom("FAULT_OPERATIONS", { gate: 12, all: 200 });
 const PROCESSES = 3;

@@ -9,7 +9,7 @@ import { sizeFrom } from "../support/level.ts";
 import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
-// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: wallets.md 2.2, 8.
+// The chain reorganises while wallets send operations, change their signers and make their accounts. Source: docs/spec/wallets.md#2-2, #8.
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
 /** Blocks; wallets get their money so far below that none of it leaves the chain. */
@@ -49,7 +49,7 @@ async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared
   const id = account.address.toLowerCase();
   const isThere = present.some((signer) => signer.id === id);
   const body = isThere ? { remove: [id] } : { add: [await provenWallet(me.browser, account)] };
-  const changed = await me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  const changed = await me.browser.ask<{ operations: Prepared[] }>("/signers", body);
   const [operation] = changed.data?.operations ?? [];
   if (!operation) throw new Error(changed.error);
   return operation;

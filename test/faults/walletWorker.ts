@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
-import { calls } from "#app/areas/embeddedWallet/server/calls.server.ts";
 import { watchWallets } from "#app/areas/embeddedWallet/server/watch/round.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { walletSettings } from "#app/chain/payment/walletSettings.server.ts";
+import { answering } from "../support/endpoints.ts";
 import { randomOf, shuffled } from "./random.ts";
+
+const answer = answering("embeddedWallet");
 
 /**
  * Submits signed operations of embedded wallets as the web server does, and watches them as the payments worker does, while others do the
@@ -39,7 +41,7 @@ async function submit({ cookie, operationId, signerId, signature }: SignedOperat
     headers: { "content-type": "application/json", origin: "http://localhost:3000", cookie },
     body: JSON.stringify({ signerId, signature }),
   });
-  await calls.submit({ request, params: { operationId }, context: { address: "127.0.0.1" } });
+  await answer(request, "127.0.0.1");
 }
 
 process.on("disconnect", () => process.exit());

@@ -6,29 +6,22 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { handlerOf, type Method, methodsOf } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
-import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
+import { ENDPOINTS, isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
 import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
 
-// Every route file, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route without a
-// line fails, and the failure prints its current line: check it, then add it.
+// Every page and every call of ours, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route
+// without a line fails, and the failure prints its current line: check it, then add it.
 
-type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
-
-const modules = import.meta.glob<Route>([
-  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
-  "../../app/frame/routes/*.{ts,tsx}",
-  "../../app/gallery/route.tsx",
-]);
-const files = ROUTE_FILES;
 /** What a route needs so that it has something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
-  "embeddedWallet/api/indices.wallet-balances.ts": () => `?wallet=${localAccount(3).address}`,
+  "/api/indices/wallet-balances": () => `?wallet=${localAccount(3).address}`,
   "billing/routes/plans_.$slug.success.tmai.tsx": (paymentId) => `?duration=monthly&payment=${paymentId}`,
-  "tokens/api/tokens.search.ts": () => "?q=a",
+  "/api/tokens/search": () => "?q=a",
 };
 
 const lineOf = (file: string, method: string) =>
@@ -90,27 +83,14 @@ const cookieOf = async (who: Who, file: string): Promise<string> =>
     : (cookies.get(who) ?? "");
 
 /** `yes`, `sign-in`, or the status of the refusal. */
-async function ask(
-  file: string,
-  method: "GET" | "POST",
-  who: Who,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const route = await loadRoute(modules, file);
-  const handler = method === "GET" ? route?.loader : route?.action;
+async function ask(file: string, method: Method, who: Who, headers: Record<string, string> = {}): Promise<string> {
+  const handler = await handlerOf(file, method);
   const init = method === "GET" ? {} : { method, body: "{}" };
   const request = new Request(`http://localhost:3000${pathOf(file)}`, {
     ...init,
     headers: { cookie: await cookieOf(who, file), "x-tmai-address": "192.0.2.200", ...headers },
   });
-  const asked = { request, params: paramsOf(), context: {} } as never;
-  // Some loaders throw before they return a promise.
-  const answer = await Promise.resolve()
-    .then(() => handler?.(asked))
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    });
+  const answer = await handler?.({ request, params: paramsOf() });
   const status = answer instanceof Response ? answer.status : 200;
   expect(status, `${method} ${file} as ${who}`).toBeLessThan(500);
   if (answer instanceof Response && /\/sign-in\?to=/.test(answer.headers.get("location") ?? "")) return "sign-in";
@@ -126,27 +106,29 @@ async function atTheDoor(file: string, method: string, headers: Record<string, s
 const OTHER_METHODS = atLevel({ gate: 1, all: 6 });
 
 const NOBODY = WHO.map(() => "405");
-const askAll = async (file: string, method: "GET" | "POST") => {
+const askAll = async (file: string, method: Method) => {
   const answers: string[] = [];
   for (const who of WHO) answers.push(await ask(file, method, who));
   return answers;
 };
 
-describe.each(files)("%s", (file) => {
-  test.each([
-    ["GET", "loader"],
-    ["POST", "action"],
-  ] as const)("%s is for those that the table says", async (method, handler) => {
-    const route = await loadRoute(modules, file);
+/** What a call does is said once, where it is declared. */
+const summaryOf = (file: string, method: Method): string | undefined =>
+  ENDPOINTS.find((endpoint) => endpoint.path === file && endpoint.method === method)?.summary;
+
+describe.each(ROUTES)("%s", (file) => {
+  test.each(methodsOf(file))("%s is for those that the table says", async (method) => {
     const line = lineOf(file, method);
-    const answers = route?.[handler] ? await askAll(file, method) : NOBODY;
-    // A route that does not take such requests needs no line.
+    const answers = (await handlerOf(file, method)) ? await askAll(file, method) : NOBODY;
+    // A page that takes no forms needs no line.
     if (answers.every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
-    const today = `| \`${file}\` | ${method} | … | ${answers.join(" | ")} |`;
-    expect(line && WHO.map((who) => line.answers[who]), `${TABLE} should say, if that is right: ${today}`).toEqual(
-      answers,
-    );
+    const what = summaryOf(file, method) ?? line?.what ?? "…";
+    const today = `| \`${file}\` | ${method} | ${what} | ${answers.join(" | ")} |`;
+    expect(
+      line && [line.what, ...WHO.map((who) => line.answers[who])],
+      `${TABLE} should say, if that is right: ${today}`,
+    ).toEqual([what, ...answers]);
   });
 
   test("refuses writes from pages of other sites", async () => {
@@ -172,13 +154,17 @@ describe.each(files)("%s", (file) => {
     expect(await atTheDoor(file, "GET", { origin: "https://evil.example" })).toEqual([200, true]);
 
     // An endpoint also refuses by itself, whoever calls it.
-    const route = await loadRoute(modules, file);
-    if (!route?.action || !isCallRoute(file)) return;
-    for (const who of ["guest", "admin"] as const)
-      expect(["403", "405"]).toContain(await ask(file, "POST", who, { origin: "https://evil.example" }));
+    if (!isEndpoint(file)) return;
+    for (const method of methodsOf(file).filter((one) => one !== "GET"))
+      for (const who of ["guest", "admin"] as const)
+        expect(await ask(file, method, who, { origin: "https://evil.example" })).toBe("403");
   });
 });
 
 test("the table contains no route that does not exist", () => {
-  expect(linesOfTable().filter(({ file }) => !files.includes(file))).toEqual([]);
+  expect(
+    linesOfTable().filter(
+      ({ file, method }) => !ROUTES.includes(file) || !methodsOf(file).some((one) => one === method),
+    ),
+  ).toEqual([]);
 });

@@ -27,15 +27,15 @@ describe("npm run admin", () => {
   test("grants nothing to an unconfirmed address", async () => {
     await world.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
     await expect(run("grant", "unconfirmed@people.test", "admin")).rejects.toThrow(
-      "No account has unconfirmed@people.test",
+      "No account found for unconfirmed@people.test",
     );
   });
 
   test.each<[string[], string]>([
     [[], "usage:"],
-    [["make", "x"], "There is no command make x"],
+    [["make", "x"], "Unknown command: make x"],
     [["grant", "x"], "grant needs an account and a role"],
-    [["grant", "x", "king"], "There is no role king; the roles are support, auditor, admin."],
+    [["grant", "x", "king"], "Unknown role: king. The roles are support, auditor, admin."],
     [["grant", "x", "trader"], "Every account is a trader"],
     [["take", "x", "admin", "now"], "but also got now"],
     [["list", "--all"], "--all"],

@@ -8,6 +8,7 @@ import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { PASSWORD, signInAs } from "../support/people.ts";
 
 let chain: Awaited<ReturnType<typeof openWorld>>;
@@ -55,15 +56,14 @@ async function signedInBrowser() {
 }
 /** A guest's browser with that many payments of a wallet. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
-  const { action } = await import("#app/areas/checkout/api/checkout.ts");
   const browser = world.browser();
-  for (let n = 0; n < payments; n++) await buy(browser, index, action);
+  for (let n = 0; n < payments; n++) await buy(browser, index);
   return browser;
 }
-async function buy(browser: Browser, index: number, action: (asked: never) => Promise<Response>): Promise<Response> {
+async function buy(browser: Browser, index: number): Promise<Response> {
   const body = JSON.stringify({ ...ADVANCED, userAddress: localAccount(index).address });
   const request = browser.request("/api/checkout", { method: "POST", body });
-  const response = await action({ request, params: {}, context: {} } as never);
+  const response = await callsAt("checkout", "/api/checkout")({ request });
   browser.keep(response.headers);
   expect(response.status).toBe(201);
   return response;
@@ -262,7 +262,7 @@ describe("a guest's purchases", () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
         two[n % 2]?.browser.request("/", { method: "POST", body: JSON.stringify({ what: "guest", yes: true }) }),
-      ).flatMap((request) => (request ? [world.calls.claim({ request, params: {} })] : [])),
+      ).flatMap((request) => (request ? [world.calls.claim.answer({ request })] : [])),
     );
     const moved = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { data?: { moved: number } }).data?.moved ?? 0),
@@ -302,17 +302,16 @@ describe("a guest's purchases", () => {
   });
 
   test("that were started just before the claim belong to the account too", async () => {
-    const { action } = await import("#app/areas/checkout/api/checkout.ts");
     const browser = await guestWith(1, 7);
     const late = world.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");
     const { person } = await signedInBrowser();
     await browser.post("signIn", { email: person.email, password: PASSWORD });
     await browser.post("claim", { what: "guest", yes: true });
-    const { data } = (await (await buy(late, 7, action)).json()) as { data: { paymentId: string } };
-    const { loader } = await import("#app/areas/billing/api/payments.$id.ts");
+    const { data } = (await (await buy(late, 7)).json()) as { data: { paymentId: string } };
+    const call = callsAt("billing", "/api/payments/{id}");
     const asked = { request: browser.request("/api/payments/x"), params: { id: data.paymentId }, context: {} };
-    expect((await loader(asked as never)).status).toBe(200);
+    expect((await call(asked)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ import { RULES } from "../support/agentFacts.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { openGrantWorld } from "../support/grantWorld.ts";
 
-// What people let an agent of theirs do: its terms, what the wallet has to allow, and its grant. Source: wallets.md 3, agent.md 0.4.
+// What people let an agent of theirs do: its terms, what the wallet has to allow, and its grant. Source: docs/spec/wallets.md#3, docs/spec/agent.md#0, principle 4.
 
 let world: Awaited<ReturnType<typeof openGrantWorld>>;
 type Holder = Awaited<ReturnType<typeof world.plain>>;

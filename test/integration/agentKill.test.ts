@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
 import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
 
-// The end of live agents by their owners, by staff and by the program itself: nothing is bought or sold after it. Source: agent.md 4.
+// The end of live agents by their owners, by staff and by the program itself: nothing is bought or sold after it. Source: docs/spec/agent.md#4.
 
 let world: Awaited<ReturnType<typeof openAgentWorld>>;
 beforeAll(async () => {

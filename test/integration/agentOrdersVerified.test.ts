@@ -96,5 +96,5 @@ test("a fill by the chain is counted as the verifier counts it, and another is f
   const elsewhere = (event: RecordedEvent) => {
     if (event.type === "OrderPlaced") Object.assign(event.data as object, { decisionId: `0x${"12".repeat(32)}` });
   };
-  expect(await problemOf(elsewhere)).toContain("no judgement of the agent decided the order");
+  expect(await problemOf(elsewhere)).toContain("no decision of the agent led to the order");
 });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAlertWorld } from "../support/alertWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
 
-type Handler = (asked: never) => Promise<Response>;
-type Route = { loader: Handler; action: Handler };
 let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", Route>;
+let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", ReturnType<typeof callsAt>>;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
@@ -15,13 +14,13 @@ beforeAll(async () => {
   process.env.APP_ORIGIN = "http://localhost:3000";
   await world.token("acme");
   const [all, one, pause, snooze, sample, history, limit] = await Promise.all([
-    import("#app/areas/alerts/api/alerts._index.ts"),
-    import("#app/areas/alerts/api/alerts.$id._index.ts"),
-    import("#app/areas/alerts/api/alerts.$id.pause.ts"),
-    import("#app/areas/alerts/api/alerts.$id.snooze.ts"),
-    import("#app/areas/alerts/api/alerts.$id.test.ts"),
-    import("#app/areas/alerts/api/alerts.$id.history.ts"),
-    import("#app/areas/alerts/api/alerts.limit.ts"),
+    callsAt("alerts", "/api/alerts"),
+    callsAt("alerts", "/api/alerts/{id}"),
+    callsAt("alerts", "/api/alerts/{id}/pause"),
+    callsAt("alerts", "/api/alerts/{id}/snooze"),
+    callsAt("alerts", "/api/alerts/{id}/test"),
+    callsAt("alerts", "/api/alerts/{id}/history"),
+    callsAt("alerts", "/api/alerts/limit"),
   ]);
   routes = { all, one, pause, snooze, test: sample, history, limit } as unknown as typeof routes;
   [person, other] = [await signInAs("trader"), await signInAs("trader")];
@@ -36,8 +35,7 @@ async function ask(name: keyof typeof routes, asked: Asked = {}) {
     headers: { cookie: who?.cookie ?? "", ...(key ? { "Idempotency-Key": key } : {}) },
     ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
   });
-  const handler = method === "GET" ? routes[name].loader : routes[name].action;
-  const answer = await handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+  const answer = await routes[name]({ request, params: { id } });
   return {
     status: answer.status,
     ...((await answer.json()) as { data: never; error?: string; field?: string; total?: number }),

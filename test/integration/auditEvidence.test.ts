@@ -94,7 +94,7 @@ describe("a bundle with a refund", () => {
   test.each<[string, string, RefundCommand[]]>([
     [
       "another request was approved than was made",
-      "what was approved is not what was asked for",
+      "the approval does not match the request",
       [
         { type: "RequestRefund", request },
         { type: "ApproveRefund", approval: { ...approvedSample.data, amountUsdCents } },
@@ -102,12 +102,12 @@ describe("a bundle with a refund", () => {
     ],
     [
       "a payout of the treasury has nobody’s hands",
-      "the card provider made it, and it is paid on the chain",
+      "the card provider created it, but it was paid on chain",
       [{ type: "RequestRefund", request: { ...request, by: "provider" } }],
     ],
     [
       "a number is left out",
-      "its number is 2, and the one before it 0",
+      "its number is 2, but the previous one is 0",
       [{ type: "RequestRefund", request: { ...request, number: 2 } }],
     ],
   ])("is refused where %s", async (_, problem, commands) => {
@@ -180,7 +180,7 @@ describe("an evidence bundle", () => {
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
     expect(verify()).toEqual({
       status: 1,
-      said: expect.stringContaining("position 10: hash is not that of the envelope"),
+      said: expect.stringContaining("position 10: hash does not match the envelope"),
     });
   });
 
@@ -239,7 +239,7 @@ describe("a bundle with an order by mandate", () => {
     const { status, said } = verify("--key", FINGERPRINT);
     expect(said).toContain(`proofs/order-${ORDER}.json is valid`);
     expect(said).toContain(`proofs/mandate-${id}.json is valid`);
-    expect(said).toContain("1 mandates are named by their terms, and 1 orders kept to them");
+    expect(said).toContain("1 mandates match their terms, and 1 orders comply with them");
     expect(status).toBe(0);
   });
 
@@ -257,7 +257,7 @@ describe("a bundle with an order by mandate", () => {
         await propose();
         await order(RIGHT);
       },
-      `is sent by mandate ${id}, which no event grants before`,
+      `is sent by mandate ${id}, which no earlier event grants`,
     ],
     [
       "more spent in its term than all its caps",
@@ -270,7 +270,7 @@ describe("a bundle with an order by mandate", () => {
         );
         await world.append(`order-${ORDER}`, "LegExecuted", { ...executed, leg: 2, amountIn: "1" });
       },
-      "allows 500000000 in periods 1 to 1, spent were 500000001",
+      "allows 500000000 in periods 1 to 1, but 500000001 was spent",
     ],
   ])("is refused for %s", async (_, happen, problem) => {
     await happen();

@@ -11,20 +11,15 @@ import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { handlerOf, type Method } from "../support/handlers.ts";
 import { nextPayment } from "../support/payments.ts";
 import { type Person, signInAs } from "../support/people.ts";
-import { loadRoute } from "../support/routes.ts";
 
 // Files that auditors order: one job each, offered to one person for a day, never half.
 
-type Handler = (asked: never) => Promise<Response>;
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>([
-  "../../app/areas/audit/api/*.ts",
-  "../../app/areas/audit/routes/audit.exports*.{ts,tsx}",
-]);
-const LIST = "audit/api/audit.exports._index.ts";
-const ONE = "audit/api/audit.exports.$id._index.ts";
-const FILE = "audit/api/audit.exports.$id.file.ts";
+const LIST = "/api/audit/exports";
+const ONE = "/api/audit/exports/{id}";
+const FILE = "/api/audit/exports/{id}/file";
 const PAGE = "audit/routes/audit.exports._index.tsx";
 const EVENTS = 3_000;
 
@@ -63,19 +58,15 @@ beforeEach(async () => {
 
 type Asked = { method?: string; id?: string; body?: unknown; form?: Record<string, string>; headers?: HeadersInit };
 async function ask(file: string, person: Person, { method = "GET", id = "", body, form, headers }: Asked = {}) {
-  const route = await loadRoute(modules, file);
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
-  const path = file.includes("/api/") ? `api/audit/exports/${id}` : `en/audit/exports/${id}`;
+  const path = file.startsWith("/api/") ? `api/audit/exports/${id}` : `en/audit/exports/${id}`;
   const request = new Request(`http://localhost:3000/${path}`, {
     method,
     headers: { cookie: person.cookie, ...(form ? {} : { "content-type": "application/json" }), ...headers },
     ...(sent === undefined ? {} : { body: sent }),
   });
-  const handler = method === "GET" ? route.loader : route.action;
-  const answer = await handler?.({ request, params: { locale: "en", id }, context: {} } as never).catch(
-    (thrown: unknown) => thrown,
-  );
-  return answer as Response;
+  const handler = await handlerOf(file, method as Method);
+  return (await handler?.({ request, params: { locale: "en", id } })) as Response;
 }
 const json = async (file: string, person: Person, asked?: Asked) => {
   const answer = await ask(file, person, asked);

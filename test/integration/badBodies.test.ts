@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { endpointsIn, ROOMS_WITH_CALLS } from "../support/endpoints.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
 import fc from "../support/properties.ts";
@@ -20,19 +22,11 @@ afterAll(async () => {
   await world.close();
 });
 
-type Route = { action?: (asked: never) => Promise<Response> };
-const modules = import.meta.glob<Route>("../../app/areas/*/api/*.ts", { eager: true });
-/** Every endpoint that takes a POST, by its path. */
-const routes = new Map(
-  Object.entries(modules).map(([file, route]) => [
-    `/api/${file
-      .replace(/^.*api\//, "")
-      .replace(/\.ts$/, "")
-      .replace("._index", "")
-      .split(".")
-      .join("/")}`,
-    route,
-  ]),
+/** Every call that takes a body, by its method and path. */
+const CALLS = new Map(
+  (await endpointsIn(...ROOMS_WITH_CALLS))
+    .filter(({ method }) => method !== "GET")
+    .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
 const address = localAccount(3).address;
@@ -44,23 +38,27 @@ const hash = `0x${"ab".repeat(32)}`;
 const SIWE = `localhost:3000 wants you to sign in with your Ethereum account:\n${address}\n\nURI: http://localhost:3000\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh1234\nIssued At: 2026-11-21T06:00:00.000Z\nExpiration Time: 2126-11-21T06:00:00.000Z`;
 /** For each endpoint a body that is valid except for one wrong field. */
 const NEARLY_RIGHT: Record<string, Record<string, unknown>> = {
-  "/api/plans/calculate": { ...ADVANCED, userAddress: address },
-  "/api/checkout": { ...ADVANCED, userAddress: address },
-  "/api/plans/payments/tmai/signMessage": { message },
-  "/api/plans/payments/tmai/saveUserPlanDetail": { transactionHash: hash, paymentId: "none" },
-  "/api/auth/signup": { email: "bad@people.test", password: "short", name: "Ada" },
-  "/api/auth/signin": { email: "bad@people.test", password: "x" },
-  "/api/auth/resend-verification": { email: "bad@people.test" },
-  "/api/auth/request-password-reset": { email: "bad@people.test" },
-  "/api/auth/verify-email": { token: "x", password: "a good password" },
-  "/api/auth/reset-password": { token: "x", password: "a good password" },
-  "/api/auth/change-password": { currentPassword: "x", newPassword: "a good password" },
-  "/api/auth/wallet/verify": { message: SIWE, signature: "0x12" },
-  "/api/auth/wallet/remove": { address },
-  "/api/auth/sessions/revoke": { id: "x" },
-  "/api/auth/claim": { what: "wallet", wallet: address, yes: true },
-  "/api/admin/roles": { account: "nobody@people.test", role: "support", action: "grant" },
-  "/api/data-api/saveUserPlanDetail": { transactionHash: hash, planName: "DATA API ADVANCED", planDuration: "monthly" },
+  "POST /api/plans/calculate": { ...ADVANCED, userAddress: address },
+  "POST /api/checkout": { ...ADVANCED, userAddress: address },
+  "POST /api/plans/payments/tmai/signMessage": { message },
+  "POST /api/plans/payments/tmai/saveUserPlanDetail": { transactionHash: hash, paymentId: "none" },
+  "POST /api/auth/signup": { email: "bad@people.test", password: "short", name: "Ada" },
+  "POST /api/auth/signin": { email: "bad@people.test", password: "x" },
+  "POST /api/auth/resend-verification": { email: "bad@people.test" },
+  "POST /api/auth/request-password-reset": { email: "bad@people.test" },
+  "POST /api/auth/verify-email": { token: "x", password: "a good password" },
+  "POST /api/auth/reset-password": { token: "x", password: "a good password" },
+  "POST /api/auth/change-password": { currentPassword: "x", newPassword: "a good password" },
+  "POST /api/auth/wallet/verify": { message: SIWE, signature: "0x12" },
+  "POST /api/auth/wallet/remove": { address },
+  "POST /api/auth/sessions/revoke": { id: "x" },
+  "POST /api/auth/claim": { what: "wallet", wallet: address, yes: true },
+  "POST /api/admin/roles": { account: "nobody@people.test", role: "support", action: "grant" },
+  "POST /api/data-api/saveUserPlanDetail": {
+    transactionHash: hash,
+    planName: "DATA API ADVANCED",
+    planDuration: "monthly",
+  },
 };
 
 const anything = fc.oneof(
@@ -71,47 +69,49 @@ const anything = fc.oneof(
 );
 
 /** Would end the session that all other calls use. */
-const NOT_ASKED = ["/api/auth/signout"];
+const NOT_ASKED = ["POST /api/auth/signout"];
 
-async function post(path: string, body: unknown): Promise<{ status: number; error?: string } | null> {
+async function send(call: string, body: unknown): Promise<{ status: number; error?: string } | null> {
+  const [method = "", path = ""] = call.split(" ");
   const request = new Request(`http://localhost:3000${path}`, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json", cookie, "x-tmai-address": "192.0.2.99" },
     body: JSON.stringify(body) ?? "null",
   });
-  const asked = { request, params: { id: "none", "*": "none" }, context: {} } as never;
-  const response = await routes.get(path)?.action?.(asked);
-  return response ? { ...((await response.json()) as object), status: response.status } : null;
+  const params = Object.fromEntries([...path.matchAll(/\{(\w+)\*?\}/g)].map(([, name = ""]) => [name, "none"]));
+  const response = await CALLS.get(call)?.answer({ request, params });
+  const isJson = response?.headers.get("content-type")?.includes("json");
+  return response && isJson ? { ...((await response.json()) as object), status: response.status } : null;
 }
 
 test("every endpoint has a nearly valid body here", () => {
-  expect(Object.keys(NEARLY_RIGHT).filter((path) => !routes.has(path))).toEqual([]);
+  expect(Object.keys(NEARLY_RIGHT).filter((call) => !CALLS.has(call))).toEqual([]);
 });
 
 const BODIES = atLevel({ gate: 500, all: 5_000 });
 
 test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledger`, async () => {
   const before = await world.calls.ledger().head();
-  const paths = [...routes.keys()].filter((path) => !NOT_ASKED.includes(path));
+  const calls = [...CALLS.keys()].filter((call) => !NOT_ASKED.includes(call));
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...paths),
+      fc.constantFrom(...calls),
       fc.nat(),
       anything,
       fc.boolean(),
-      async (path, which, value, inMessage) => {
-        const right = NEARLY_RIGHT[path] ?? {};
+      async (call, which, value, inMessage) => {
+        const right = NEARLY_RIGHT[call] ?? {};
         const names = Object.keys(right);
         const wrong =
           names.length === 0
             ? value
-            : inMessage && path.endsWith("signMessage")
+            : inMessage && call.endsWith("signMessage")
               ? { message: { ...message, [Object.keys(message)[which % 10] ?? ""]: value } }
               : { ...right, [names[which % names.length] ?? ""]: value };
-        const answer = await post(path, wrong);
+        const answer = await send(call, wrong);
         if (answer === null) return;
         // A body that happens to be valid may be quoted, but nothing here opens a payment.
-        expect(answer.status, JSON.stringify({ path, wrong, answer })).toBeLessThan(500);
+        expect(answer.status, JSON.stringify({ call, wrong, answer })).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.error).toMatch(/\S/);
       },
     ),

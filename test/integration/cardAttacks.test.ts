@@ -3,7 +3,7 @@ import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts
 import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Ways to get a plan by card without paying, or to pay and get none. Source: cards.md 3, 7.
+// Ways to get a plan by card without paying, or to pay and get none. Source: docs/spec/cards.md#3, #7.
 
 let shop: CardShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/car
 import { card } from "../support/cardWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// The trader's calls for paying by card, on a real database and a real chain, with the built-in test provider. Source: cards.md 3.
+// The trader's calls for paying by card, on a real database and a real chain, with the built-in test provider. Source: docs/spec/cards.md#3.
 
 let world: CardShop;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardDisputed, CardPlanSaved } from "#events/card/events.ts";
 import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
 
-// Disputes and refunds at the provider of card payments. Source: cards.md 3, 4, 7.
+// Disputes and refunds at the provider of card payments. Source: docs/spec/cards.md#3, #4, #7.
 
 let world: CardWorld;
 let refunds: typeof import("#app/areas/cardPayments/publicProvider.server.ts");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 import { sizeFrom } from "../support/level.ts";
 
-// The same hints many times, by many at once. Source: cards.md 9.
+// The same hints many times, by many at once. Source: docs/spec/cards.md#9.
 
 const HINTS = sizeFrom("CARD_HINTS", { gate: 400, all: 10_000 });
 const AT_ONCE = 16;

@@ -4,7 +4,7 @@ import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/car
 import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 
-// What may change between a quote by card and its money: who pays gets the plan that was shown, or a case. Source: cards.md 3, 7.
+// What may change between a quote by card and its money: who pays gets the plan that was shown, or a case. Source: docs/spec/cards.md#3, #7.
 
 let shop: CardShop;
 beforeAll(async () => {

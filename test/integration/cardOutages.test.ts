@@ -4,7 +4,7 @@ import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundWorld } from "../support/refundDeskWorld.ts";
 
-// A card provider that does not answer for a day, and whose clock is hours from ours: late, and nothing lost or doubled. Source: cards.md 7.
+// A card provider that does not answer for a day, and whose clock is hours from ours: late, and nothing lost or doubled. Source: docs/spec/cards.md#7.
 
 const HOUR = 3_600;
 /** Tries of a job in a day: the first ones come fast, all others an hour apart. */

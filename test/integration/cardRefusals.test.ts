@@ -6,7 +6,7 @@ import { card } from "../support/cardWorld.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 
-// What calls for paying by card refuse, how the provider is asked, and what is recorded of a page that nobody paid. Source: cards.md 3.
+// What calls for paying by card refuse, how the provider is asked, and what is recorded of a page that nobody paid. Source: docs/spec/cards.md#3.
 
 let shop: CardShop;
 beforeAll(async () => {

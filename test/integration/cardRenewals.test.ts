@@ -3,7 +3,7 @@ import type { CardPaymentCaptured, CardPaymentInitiated, CardPlanSaved } from "#
 import type { RenewalFailed, RenewalStarted, RenewalStopped } from "#events/renewal/events.ts";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 
-// Plans that renew themselves by card: what the provider charges and ends by itself. Source: cards.md 3, 7.
+// Plans that renew themselves by card: what the provider charges and ends by itself. Source: docs/spec/cards.md#3, #7.
 
 let world: CardWorld;
 let invoices: typeof import("#app/areas/cardPayments/server/settle/invoices.server.ts");

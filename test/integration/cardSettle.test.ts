@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CardFeeRecorded, CardPaymentCaptured, CardPaymentFailed, CardPlanSaved } from "#events/card/events.ts";
 import { type CardWorld, card, openCardWorld } from "../support/cardWorld.ts";
 
-// What becomes of payments by card, against the built-in test provider, on a real database and a real chain. Source: cards.md 3, 7.
+// What becomes of payments by card, against the built-in test provider, on a real database and a real chain. Source: docs/spec/cards.md#3, #7.
 
 let world: CardWorld;
 beforeAll(async () => {

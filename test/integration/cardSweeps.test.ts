@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 
-// What finds payments by card that nothing told us of, and compares the provider's prices with the list. Source: cards.md 2, 3.
+// What finds payments by card that nothing told us of, and compares the provider's prices with the list. Source: docs/spec/cards.md#2, #3.
 
 let world: CardWorld;
 let open: typeof import("#app/areas/cardPayments/server/sweep/open.server.ts");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 
-// What the provider of card payments tells of: hints, which are verified, stored once, and never believed. Source: cards.md 3, 7.
+// What the provider of card payments tells of: hints, which are verified, stored once, and never believed. Source: docs/spec/cards.md#3, #7.
 
 let world: CardWorld;
 let provider: typeof import("#app/areas/cardPayments/server/provider/stripe.server.ts");

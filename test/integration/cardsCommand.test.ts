@@ -6,7 +6,7 @@ import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { carryOut } from "../../server/commands/cards.ts";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 
-// `npm run cards`, with the built-in test provider behind it. Source: cards.md 2.
+// `npm run cards`, with the built-in test provider behind it. Source: docs/spec/cards.md#2.
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ const listings = (slug: string) => world.dataOf<PlanListed>(`catalogue-${slug}`,
 
 test("`prices` makes each price once, and lists each plan with the ids in the test provider's place", async () => {
   const lines = await run("prices");
-  expect(lines).toContain("advanced: listed with the provider's ids");
-  expect(lines.every((line) => line.endsWith("listed with the provider's ids"))).toBe(true);
+  expect(lines).toContain("advanced: listed with the provider's IDs");
+  expect(lines.every((line) => line.endsWith("listed with the provider's IDs"))).toBe(true);
   const made = await prices();
   expect(made.size).toBe((await world.atProvider("price")).length);
   const listed = (await listings("advanced")).at(-1);
@@ -61,7 +61,10 @@ test("`prices` makes each price once, and lists each plan with the ids in the te
 
 test("a second run makes none and lists nothing", async () => {
   const [before, listed] = [await prices(), await listings("advanced")];
-  expect(await carryOut("prices")).toEqual({ lines: ["Every plan was listed with them already."], code: 0 });
+  expect(await carryOut("prices")).toEqual({
+    lines: ["Every plan was already listed with the provider's IDs."],
+    code: 0,
+  });
   expect(await prices()).toEqual(before);
   expect(await listings("advanced")).toEqual(listed);
 });
@@ -80,11 +83,11 @@ test("a new amount is a difference until `prices` has made a new price for it, b
   error.mockRestore();
   expect(checked.code).toBe(1);
   expect(checked.lines.slice(0, 2)).toEqual([
-    "advanced, monthly, once: amount is 3999 at the provider, and 4099 in the list: not sold by card",
-    "advanced, monthly, renews: amount is 3999 at the provider, and 4099 in the list: not sold by card",
+    "advanced, monthly, once: amount is 3999 at the provider, but 4099 in the list; not sold by card",
+    "advanced, monthly, renews: amount is 3999 at the provider, but 4099 in the list; not sold by card",
   ]);
 
-  expect(await carryOut("prices")).toEqual({ lines: ["advanced: listed with the provider's ids"], code: 0 });
+  expect(await carryOut("prices")).toEqual({ lines: ["advanced: listed with the provider's IDs"], code: 0 });
   const after = await prices();
   const made = [...after.keys()].filter((key) => !before.has(key)).sort();
   expect(made).toEqual(["tmai:advanced:monthly:4099:once", "tmai:advanced:monthly:4099:renews"]);
@@ -97,6 +100,6 @@ test("a new amount is a difference until `prices` has made a new price for it, b
 test("`check` says that all is well, and what a restricted key needs", async () => {
   const { lines, code } = await carryOut("check");
   expect(code).toBe(0);
-  expect(lines[0]).toBe("Every price that is listed is the provider's.");
+  expect(lines[0]).toBe("Every listed price matches the provider's.");
   expect(lines).toEqual(expect.arrayContaining(["A restricted key needs:", "  Checkout Sessions: write"]));
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: cards.md 3, 8.
+// Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: docs/spec/cards.md#3, #8.
 
 let world: CardWorld;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -33,8 +34,8 @@ beforeAll(async () => {
   world = await openCardWorld();
   accounts = await openAccountWorld(world.database, world.origin);
   who = await signInAs("trader");
-  const { action } = await import("#app/areas/cardPayments/api/checkout.card._index.ts");
-  bought = (await ask(action, { body: ADVANCED })).data as StartedCardCheckout;
+  const call = callsAt("cardPayments", "/api/checkout/card");
+  bought = (await ask(call, { body: ADVANCED })).data as StartedCardCheckout;
   await world.pay(new URL(bought.url).pathname.split("/").at(-1) ?? "");
   await world.settle.settleCard(bought.cardPaymentId);
   const [renewal] = await world.rows<{ renewal_id: string }>("SELECT renewal_id FROM read.renewals");
@@ -48,16 +49,16 @@ afterAll(async () => {
 });
 
 test("a checkout is refused, and no plan offers the card", async () => {
-  const { action } = await import("#app/areas/cardPayments/api/checkout.card._index.ts");
-  expect(await ask(action, { body: ADVANCED })).toMatchObject(OFF);
+  const call = callsAt("cardPayments", "/api/checkout/card");
+  expect(await ask(call, { body: ADVANCED })).toMatchObject(OFF);
   const { cardOfferOf } = await import("#app/areas/plans/server/cardOffer.server.ts");
   const { CARDS_OFF } = await import("#app/areas/plans/model/card.ts");
   expect(await cardOfferOf(null)).toEqual(CARDS_OFF);
 });
 
 test.each(["stop", "resume", "card"])("a renewal's call %s is refused with a sentence", async (name) => {
-  const { action } = await import(`#app/areas/cardPayments/api/renewals.$id.${name}.ts`);
-  expect(await ask(action, { id: renewalId })).toMatchObject(OFF);
+  const call = callsAt("cardPayments", `/api/renewals/{id}/${name}`);
+  expect(await ask(call, { id: renewalId })).toMatchObject(OFF);
 });
 
 test("the test provider answers nothing, neither its page nor its API", async () => {
@@ -77,8 +78,8 @@ test("the worker asks nothing of a provider, and what was bought stays", async (
   await events.sweepEvents();
   await renewals.sweepRenewals(signal);
   await prices.pricesRound(signal);
-  const { loader } = await import("#app/areas/cardPayments/api/checkout.card.$id._index.ts");
-  expect(await ask(loader, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
+  const call = callsAt("cardPayments", "/api/checkout/card/{id}");
+  expect(await ask(call, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
     ...{ status: 200, data: { status: "CardPlanSaved", planName: "ADVANCED" } },
   });
 });

@@ -142,8 +142,8 @@ describe("a list", () => {
 
 describe("lists of the sandbox", () => {
   test("are found by part of their title, and hold what tokens are filtered by", async () => {
-    const { data } = await bodyOf("/v1/lists?q=ten");
-    expect(data).toMatchObject([{ id: SAMPLE_LIST_ID, title: "Ten largest", tokens: 10 }]);
+    const { data } = await bodyOf("/v1/lists?q=top");
+    expect(data).toMatchObject([{ id: SAMPLE_LIST_ID, title: "Top 10", tokens: 10 }]);
     const held = (await bodyOf(`/v1/lists/${SAMPLE_LIST_ID}/tokens`)).data.map(({ tokenId }) => tokenId);
     expect(held).toHaveLength(10);
     const shown = (await bodyOf(`/v1/tokens?list=${SAMPLE_LIST_ID}&sort=marketCap`)).data.map(({ id }) => id);

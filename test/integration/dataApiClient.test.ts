@@ -179,7 +179,7 @@ describe("a call that is refused for now", () => {
 
   test("is not made again where that would change nothing", async () => {
     const { made, calls } = answered([502, { "retry-after": "0" }]);
-    expect((await errorOf(made.get("/v1/market"))).message).toBe("The answer has the status 502.");
+    expect((await errorOf(made.get("/v1/market"))).message).toBe("The API returned status 502.");
     expect(calls()).toBe(1);
   });
 

@@ -3,6 +3,7 @@ import { type Deprecation, methodOf } from "#app/areas/dataApi/server/exchange/o
 import { openApiDocument } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The docs as programs read them: by the routes themselves.
@@ -14,14 +15,14 @@ beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   const [llms, start, call] = await Promise.all([
-    import("#app/areas/dataApi/files/llms[.]txt.ts"),
-    import("#app/areas/dataApi/files/docs.api[.]md.ts"),
-    import("#app/areas/dataApi/files/docs.api.$file.ts"),
+    callsAt("dataApi", "/llms.txt"),
+    callsAt("dataApi", "/docs/api.md"),
+    callsAt("dataApi", "/docs/api/{file}"),
   ]);
   read = {
-    llms: () => llms.loader(),
-    start: () => start.loader(),
-    call: (file = "") => call.loader({ params: { file } } as never),
+    llms: () => llms({ request: new Request(ORIGIN) }),
+    start: () => start({ request: new Request(ORIGIN) }),
+    call: (file = "") => call({ request: new Request(ORIGIN), params: { file } }),
   };
 });
 afterAll(async () => {
@@ -64,15 +65,17 @@ describe("the docs as Markdown", () => {
     const answer = await read.call("listTokens.md");
     expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const text = await answer.text();
-    expect(text).toMatch(/^# Tokens with prices, caps and grades\n\n`GET \/v1\/tokens`\n/);
+    expect(text).toMatch(/^# List tokens\n\n`GET \/v1\/tokens`\n/);
     expect(text).toContain("- `sort` (rank | ");
-    expect(text).toContain("- `maxChange7dPercent` (number): Change of the price in 7 days, in percent: at most this.");
+    expect(text).toContain("- `maxChange7dPercent` (number): Price change over 7 days, in percent: at most this.");
     expect(text).toContain(
-      "- `traderBand` (string): Trader grade of any of these letters, separated by commas: A from 75",
+      "- `traderBand` (string): Trader grade with any of these letters, separated by commas: A from 75",
     );
     expect(text).toContain("- `grades.trader` (integer | null): 0 to 100.");
-    expect(text).toContain("- `figures.athDistancePercent` (number | null): From the all-time high: 0 or less.");
-    for (const fence of ["```sh\ncurl ", "```ts\nconst answer", "```python\nimport", '```json\n{\n  "data": ['])
+    expect(text).toContain(
+      "- `figures.athDistancePercent` (number | null): Distance from the all-time high: 0 or less.",
+    );
+    for (const fence of ["```sh\ncurl ", "```ts\nconst response", "```python\nimport", '```json\n{\n  "data": ['])
       expect(text).toContain(fence);
   });
 
@@ -88,9 +91,7 @@ describe("the docs as Markdown", () => {
     async (file) => {
       const answer = await read.call(file);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe(
-        `There is no call of this name. All calls are listed in ${ORIGIN}/docs/api.md\n`,
-      );
+      expect(await answer.text()).toBe(`Unknown call. All calls are listed at ${ORIGIN}/docs/api.md\n`);
     },
   );
 

@@ -147,7 +147,7 @@ describe("arguments of a tool", () => {
 
   test("that are missing are named, with what they are", async () => {
     expect(await asked("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
-    expect((await asked("listPrices", {})).text).toContain("tokens: Ids, separated by commas");
+    expect((await asked("listPrices", {})).text).toContain("tokens: Token IDs, separated by commas");
     expect((await asked("search", {})).text).toContain("query: ");
   });
 
@@ -155,7 +155,10 @@ describe("arguments of a tool", () => {
     const left = await asked("listTokens", { limit: 1, category: null });
     expect(left).toMatchObject({ isError: false, data: [expect.anything()] });
     const parts = await asked("listPrices", { tokens: ["bitcoin", "ethereum"] });
-    expect(parts).toMatchObject({ isError: true, text: expect.stringContaining("separate several by commas") });
+    expect(parts).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("separate several values with commas"),
+    });
     expect(await asked("listTokens", { limit: { most: 2 } })).toMatchObject({ isError: true });
   });
 
@@ -171,7 +174,7 @@ describe("arguments of a tool", () => {
 test("a tool says what the fields of its answer mean, and which tool was meant", async () => {
   const model = await client({});
   const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetrics" } });
-  expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("Return that is undercut");
+  expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("One-day value at risk");
   const { content } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetric" } });
   expect(JSON.stringify(content)).toContain("Did you mean listQuantMetrics?");
   await expect(model.callTool({ name: "listToken", arguments: {} })).rejects.toThrow("Did you mean listTokens?");

@@ -171,7 +171,7 @@ say(error.status, error.code, error.retry_after_seconds > 60)
 error = refused(lambda: DataApi(ORIGIN, most_retries=2).get("/v1/market"))
 say(error.status, error.problem, str(error))
 `;
-    expect(await run(program, { origin })).toEqual([503, null, "The answer has the status 503."]);
+    expect(await run(program, { origin })).toEqual([503, null, "The API returned status 503."]);
     expect(calls()).toBe(3);
   });
 

@@ -65,7 +65,7 @@ describe("a name that there is not", () => {
     ],
     ["/v1/stream?topics=price", "“price” is not a possible value of “topics”. Did you mean “prices”?"],
     ["/v1/tokens?limit=9999", "limit: Too big: expected number to be <=250"],
-    ["/v1/tokens?cursor=AAAA", "cursor: This cursor is not one that we made for this list. Begin again without it."],
+    ["/v1/tokens?cursor=AAAA", "cursor: This cursor does not belong to this list. Start again without it."],
   ])("%s: %s", async (path, detail) => {
     expect(await get(path)).toMatchObject({ status: 400, detail });
   });

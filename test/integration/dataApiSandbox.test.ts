@@ -170,7 +170,7 @@ describe("the clock", () => {
     ]);
     expect(await advance(86_400)).toMatchObject({
       status: 400,
-      errors: [{ pointer: "/body/advanceSeconds", detail: "The clock ends before 2100-01-01." }],
+      errors: [{ pointer: "/body/advanceSeconds", detail: "The clock must stay before 2100-01-01." }],
     });
     expect((await advance(86_399)).status).toBe(200);
   });

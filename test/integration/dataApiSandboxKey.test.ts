@@ -145,7 +145,7 @@ describe("what it opens to nobody", () => {
       expect(await codeOf(await api.newProcess().get(path)), path).toEqual({
         status: 400,
         code: "bad-request",
-        detail: "Send the key in the header x-api-key, and not in the URL.",
+        detail: "Send the key in the x-api-key header, not in the URL.",
       });
     expect((await send("GET", "/v1/tokens?limit=1")).status).toBe(200);
   });

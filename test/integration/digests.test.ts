@@ -6,6 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SentMail } from "#app/platform/mail.server.ts";
 import { LOUD, type Preferences } from "#app/services/delivery/model/preferences.ts";
+import { answering } from "../support/endpoints.ts";
 import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
 import { openTestClock } from "../support/testClock.ts";
 import { workAllMail } from "../support/workMail.ts";
@@ -124,12 +125,11 @@ describe("over a night in Kolkata", () => {
   test("one click in the digest ends all mail, also what waits already", async () => {
     await fires(account, "2027-07-03T23:00:00+05:30", [26]);
     await mailsAt("2027-07-03T23:01:00+05:30", ADDRESS);
-    const { unsubscribeCall } = await import("#app/areas/notifications/server/unsubscribe.server.ts");
     const url = /<(.+)>/.exec(letter.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
     expect(letter.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     // As a mail program does: no cookie, no origin.
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-    const answer = await unsubscribeCall({ request: new Request(url, { method: "POST", body }), params: {} });
+    const answer = await answering("notifications")(new Request(url, { method: "POST", body }));
     expect(answer.status).toBe(200);
     await fires(account, "2027-07-04T12:00:00+05:30", [27]);
     expect(await mailsAt("2027-07-04T12:01:00+05:30", ADDRESS)).toHaveLength(21);

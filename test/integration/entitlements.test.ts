@@ -3,6 +3,7 @@ import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -30,9 +31,9 @@ afterAll(async () => {
 async function loadHouse() {
   const [entitled, route, trial, fullOff, record, ratings] = await Promise.all([
     import("#app/areas/billing/server/entitled.server.ts"),
-    import("#app/areas/billing/api/entitlements.ts"),
-    import("#app/areas/offers/api/plans.trial.ts"),
-    import("#app/areas/offers/api/plans.full-off-plan.ts"),
+    callsAt("billing", "/api/entitlements"),
+    callsAt("offers", "/api/plans/trial"),
+    callsAt("offers", "/api/plans/full-off-plan"),
     import("#app/identity/accountEvents.server.ts"),
     import("#app/areas/ratings/server/ratings.server.ts"),
   ]);
@@ -50,14 +51,14 @@ async function loadHouse() {
       return entitled.entitlementsOfCaller(caller, Date.now() + laterMs);
     },
     async plans(cookie: string) {
-      const response = await route.loader({ request: asked("/api/entitlements", cookie), params: {} } as never);
+      const response = await route({ request: asked("/api/entitlements", cookie) });
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       return ((await response.json()) as { data: unknown }).data;
     },
     ratings: (cookie: string) => ratings.ratingsPageOf(asked("/en/ratings", cookie)),
     accountNow: async (accountId: string) => (await entitled.entitledAccountNow(accountId)).plans,
-    trial: (cookie: string, planName: string) => post(trial.action, "/api/plans/trial", cookie, { planName }),
-    fullOff: (cookie: string, body: object) => post(fullOff.action, "/api/plans/full-off-plan", cookie, body),
+    trial: (cookie: string, planName: string) => post(trial, "/api/plans/trial", cookie, { planName }),
+    fullOff: (cookie: string, body: object) => post(fullOff, "/api/plans/full-off-plan", cookie, body),
     async prove({ accountId }: Person, index: number) {
       const command = { type: "ProveWallet", wallet: localAccount(index).address, chainId: 31337 } as const;
       const handled = await record.recordAccount(accountId, command, `account:${accountId}`);

@@ -22,7 +22,7 @@ test("the session cookie does, from its beginning to its end", async () => {
       body: JSON.stringify(body),
     });
   const signIn = post("/api/auth/signin", { email, password: PASSWORD });
-  const { headers, status } = await world.calls.signIn({ request: signIn, params: {} });
+  const { headers, status } = await world.calls.signIn.answer({ request: signIn });
   expect(status).toBe(200);
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-tmai\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
@@ -32,7 +32,7 @@ test("the session cookie does, from its beginning to its end", async () => {
   expect((await asking(cookie.replace("__Host-", ""))).account).toBeNull();
   expect((await asking(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();
 
-  const signOut = await world.calls.signOut({ request: post("/api/auth/signout", {}, cookie), params: {} });
+  const signOut = await world.calls.signOut.answer({ request: post("/api/auth/signout", {}, cookie) });
   const ended = signOut.headers.getSetCookie().find((text) => text.startsWith("__Host-tmai.session_token="));
   expect(ended).toMatch(/Max-Age=0; Path=\/; HttpOnly; Secure/);
   expect((await asking(cookie)).account).toBeNull();

@@ -120,7 +120,9 @@ describe("the bundle of a bought index", () => {
     expect(said).toContain(`${proofName("index")} is valid`);
     expect(said).toContain(`${proofName("level")} is valid`);
     expect(said).toContain(`1 sets of constituents of ${SLUG} follow from their inputs`);
-    expect(said).toContain(`the level of ${SLUG} on ${BASE} was 1000, after costs 999: it is in the root`);
+    expect(said).toContain(
+      `the level of ${SLUG} on ${BASE} was 1000, or 999 after costs, and is in the published root`,
+    );
     expect(said).toContain("its 3 legs trade constituents");
     expect(said).toContain("the fill is the sum of 3 executed legs");
     expect(said).toContain(`${proofName("order")}: the index, its level and the fills agree`);
@@ -136,9 +138,9 @@ describe("the bundle of a bought index", () => {
   });
 
   test.each([
-    ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash is not that of the envelope"],
+    ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash does not match the envelope"],
     ["a level", "level" as const, '\\"level\\":1000', '\\"level\\":1001', "path does not lead to the root"],
-    ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash is not that of the envelope"],
+    ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash does not match the envelope"],
   ])("is refused where %s was changed, along with the manifest", (_, what, from, to, problem) => {
     change(proofName(what), from, to);
     expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(`${proofName(what)}: `) });

@@ -250,7 +250,7 @@ describe("verifying", () => {
       admin.query("UPDATE events SET canonical = replace(canonical, '\"n\":1', $1) WHERE position = 5", [to]);
     const { rows: kept } = await admin.query("SELECT canonical FROM events WHERE position = 5");
     await change('"n":7');
-    expect(await verifyLedger(ledger)).toEqual({ ok: false, position: 5, problem: "hash is not that of the envelope" });
+    expect(await verifyLedger(ledger)).toEqual({ ok: false, position: 5, problem: "hash does not match the envelope" });
     await admin.query("UPDATE events SET canonical = $1 WHERE position = 5", [kept[0].canonical]);
     await admin.query("ALTER TABLE events ENABLE TRIGGER USER");
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });

@@ -144,18 +144,22 @@ describe("wrong arguments are reported", () => {
     await chain().minedReceipt(other);
     const unknown = `0x${"ab".repeat(32)}`;
     await expect(run(verify, ...ask(other))).rejects.toThrow(`Transaction ${other} is not an anchor.`);
-    await expect(run(verify, ...ask(unknown))).rejects.toThrow(`Transaction ${unknown} is in no block of chain 31337.`);
+    await expect(run(verify, ...ask(unknown))).rejects.toThrow(
+      `Transaction ${unknown} is not in any block of chain 31337.`,
+    );
     await expect(run(verify, ...ask("0x12"))).rejects.toThrow("--anchor 0x12 is not a transaction hash.");
-    await expect(run(verify, "--anchor", unknown)).rejects.toThrow("--anchor needs --rpc with the URL of its chain.");
-    await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not answer");
+    await expect(run(verify, "--anchor", unknown)).rejects.toThrow(
+      "--anchor requires --rpc with an RPC URL of its chain.",
+    );
+    await expect(run(verify, "--anchor", unknown, "--rpc", "http://127.0.0.1:1")).rejects.toThrow("does not respond");
   });
 
   test("an incomplete configuration names the missing variable", () => {
     expect(() => readSettings({ NODE_ENV: "test", ANCHOR_RPC_URL: "http://127.0.0.1:1" })).toThrow(
-      "ANCHOR_PRIVATE_KEY must be set too when ANCHOR_RPC_URL is",
+      "ANCHOR_PRIVATE_KEY must be set when ANCHOR_RPC_URL is set",
     );
     expect(() => readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "ab".repeat(32) })).toThrow(
-      "ANCHOR_RPC_URL must be set too",
+      "ANCHOR_RPC_URL must be set when",
     );
     expect(() =>
       readSettings({ NODE_ENV: "test", ANCHOR_PRIVATE_KEY: "12", ANCHOR_RPC_URL: "http://127.0.0.1:1" }),

@@ -65,7 +65,7 @@ describe("verify on the database", () => {
     expect(second).toMatch(/^1 checkpoints verified/);
     expect(rest).toEqual([
       "no checkpoint covers positions 14 to 16",
-      `key not pinned: ${FINGERPRINT}; compare it with one that you know and pass that as --key`,
+      `key not pinned: ${FINGERPRINT}; compare it with a fingerprint that you trust and pass that as --key`,
       READ_MODELS_HOLD,
     ]);
   });
@@ -82,7 +82,7 @@ describe("verify on the database", () => {
       "a change",
       `UPDATE events SET canonical = replace(canonical, '"3999"', '"1999"') WHERE position = 10`,
       10,
-      "hash is not that of the envelope",
+      "hash does not match the envelope",
     ],
     ["a drop", "DELETE FROM events WHERE position = 11", 11, "position 11 is missing"],
     ["a swap", SWAP, 11, "version 2 of payment-"],
@@ -92,26 +92,26 @@ describe("verify on the database", () => {
       "an older date",
       "UPDATE events SET recorded_at = recorded_at - interval '1 day' WHERE position = 12",
       12,
-      "the column recorded_at is not what the envelope says",
+      "the column recorded_at does not match the envelope",
     ],
     ["another stream's name", "UPDATE events SET stream_id = 'note-7' WHERE position = 15", 15, "the column stream_id"],
     [
       "an older date inside",
       "UPDATE events SET canonical = replace(canonical, '2026-11-21T06:00:11', '2026-11-20T06:00:11'), recorded_at = recorded_at - interval '1 day' WHERE position = 12",
       12,
-      "hash is not that of the envelope",
+      "hash does not match the envelope",
     ],
     [
       "another key",
       "UPDATE checkpoints SET public_key = sha256(public_key)",
       1,
-      "checkpoint 1 (positions 1 to 13): the signature is not that of its key",
+      "checkpoint 1 (positions 1 to 13): the signature does not match its key",
     ],
     [
       "no checkpoint any more",
       "UPDATE checkpoints SET canonical = '{}'",
       14,
-      "the row of checkpoint 1 is not that of a checkpoint",
+      "the row of checkpoint 1 is not a valid checkpoint",
     ],
   ])("%s is found and located", async (_, sql, position, problem) => {
     await forge(sql);
@@ -169,6 +169,6 @@ describe("quotes", () => {
 
   test("a price that was never listed is found at its event", async () => {
     await open({ ...golden, plan: { ...(golden as unknown as { plan: object }).plan, catalogueVersion: 2 } });
-    expect((await run(verify))[1]).toBe("position 17: no event before it lists advanced in version 2");
+    expect((await run(verify))[1]).toBe("position 17: no earlier event lists version 2 of advanced");
   });
 });

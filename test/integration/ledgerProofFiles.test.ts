@@ -18,7 +18,7 @@ describe("an export", () => {
     const lines = readFileSync(file("ledger.jsonl"), "utf8");
     writeFileSync(file("forged.jsonl"), lines.replace('"n":15', '"n":16'));
     expect((await run(verify, "--file", file("forged.jsonl")))[1]).toBe(
-      "position 15: hash is not that of the envelope",
+      "position 15: hash does not match the envelope",
     );
     writeFileSync(file("cut.jsonl"), lines.slice(0, -200));
     expect((await run(verify, "--file", file("cut.jsonl")))[0]).toBe(1);
@@ -38,13 +38,13 @@ describe("a proof", () => {
     expect(line).toMatch(
       /^payment-\S+ is in checkpoint 2 of .*: PaymentInitiated at position 10, Signed at position 11, /,
     );
-    expect(rest).toEqual(["later events of this payment would not show up here", `key pinned: ${FINGERPRINT}`]);
+    expect(rest).toEqual(["later events of this payment would not be visible here", `key pinned: ${FINGERPRINT}`]);
     expect((await run(verify, "--proof", file("proof.json"), "--key", "ab".repeat(32)))[0]).toBe(1);
 
     const made = readFileSync(file("proof.json"), "utf8");
     writeFileSync(file("forged.json"), made.replaceAll('"3999"', '"1999"'));
     expect((await run(verify, "--proof", file("forged.json")))[1]).toBe(
-      "position 10: hash is not that of the envelope",
+      "position 10: hash does not match the envelope",
     );
     const moved = JSON.parse(made);
     moved.events[2].position = 13;
@@ -71,7 +71,7 @@ describe("a proof", () => {
   });
 
   test("of an unknown payment is refused", async () => {
-    await expect(run(proof, "none")).rejects.toThrow("There is no payment none.");
+    await expect(run(proof, "none")).rejects.toThrow("Not found: payment none.");
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Reader } from "#app/areas/notifications/server/inbox/inboxReaders.server.ts";
+import { answering } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -8,12 +9,11 @@ import { type Person, signInAs } from "../support/people.ts";
 // An open page hears at once what its account is told, and no longer than its session lasts.
 
 let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let live: typeof import("#app/areas/notifications/server/inbox/liveCall.server.ts");
+const answerCall = answering("notifications");
 let readers: typeof import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
 let endEndless: () => void;
 beforeAll(async () => {
   world = await openNoticeWorld();
-  live = await import("#app/areas/notifications/server/inbox/liveCall.server.ts");
   readers = await import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
   ({ endEndless } = await import("#app/platform/endless.server.ts"));
 });
@@ -32,7 +32,7 @@ async function listen({ cookie }: Pick<Person, "cookie">) {
     headers: { cookie },
     signal: gone.signal,
   });
-  const answer = await live.liveCall({ request, params: {} });
+  const answer = await answerCall(request);
   const heard: Standing[] = [];
   const ended = answer.ok && answer.body ? readAll(answer.body, heard) : Promise.resolve();
   const hears = (unread: number) =>

@@ -41,7 +41,7 @@ describe("while a rebuild is running", () => {
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
     const said: string[] = [];
     const started = rebuildNewReadModels(world.database.adminUrl, (line) => said.push(line));
-    await expect.poll(() => said).toEqual(["Making new read models from the events …"]);
+    await expect.poll(() => said).toEqual(["Building new read models from the events …"]);
     await work.end();
     await started;
     const { rows } = await admin.query("SELECT DISTINCT position FROM read_model_heads");

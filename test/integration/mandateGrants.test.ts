@@ -4,7 +4,7 @@ import { termsOf } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 import { openGrantWorld } from "../support/grantWorld.ts";
 
-// What people let us do, from its terms to its end, by every kind of wallet. Source: wallets.md 3.
+// What people let us do, from its terms to its end, by every kind of wallet. Source: docs/spec/wallets.md#3.
 
 let world: Awaited<ReturnType<typeof openGrantWorld>>;
 type Holder = Omit<Awaited<ReturnType<typeof world.plain>>, "subject">;

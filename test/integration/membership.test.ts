@@ -18,6 +18,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { atLevel } from "../support/level.ts";
 
 // The membership page on a real chain: what it shows, and what it prepares for a wallet to sign.
@@ -33,7 +34,7 @@ afterAll(() => world.close());
 const loadArea = async () => ({
   ...(await import("#app/areas/membership/server/membershipPage.server.ts")),
   ...(await import("#app/areas/membership/server/nft.server.ts")),
-  ...(await import("#app/areas/membership/api/membership.prepare.ts")),
+  prepare: callsAt("membership", "/api/membership/prepare"),
 });
 
 const DAY = 86_400n;
@@ -52,7 +53,7 @@ const prepare = async (wallet: Address, action: WalletAction) => {
     method: "POST",
     body: JSON.stringify({ wallet, action }),
   });
-  const answer = await area.action({ request, params: {} });
+  const answer = await area.prepare({ request });
   return { status: answer.status, ...((await answer.json()) as { data?: Prepared; error?: string }) };
 };
 const mined = async (hash: Hex) => expect((await world.mined(hash)).status).toBe("success");

@@ -6,6 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -33,14 +34,14 @@ type Answer = { status: number; code: number; error?: string; call?: string; dat
 
 async function loadMoney() {
   const [trial, fullOff, discount, referral, userPlan, coupons, referrals, catalogue, staff] = await Promise.all([
-    import("#app/areas/offers/api/plans.trial.ts"),
-    import("#app/areas/offers/api/plans.full-off-plan.ts"),
-    import("#app/areas/offers/api/plans.trading-discount.ts"),
-    import("#app/areas/offers/api/fuul.referral-info.ts"),
-    import("#app/areas/billing/api/plans.userPlan.ts"),
-    import("#app/areas/admin/api/admin.coupons.ts"),
-    import("#app/areas/admin/api/admin.referrals.ts"),
-    import("#app/areas/admin/api/admin.catalogue.ts"),
+    callsAt("offers", "/api/plans/trial"),
+    callsAt("offers", "/api/plans/full-off-plan"),
+    callsAt("offers", "/api/plans/trading-discount"),
+    callsAt("offers", "/api/fuul/referral-info"),
+    callsAt("billing", "/api/plans/userPlan"),
+    callsAt("admin", "/api/admin/coupons"),
+    callsAt("admin", "/api/admin/referrals"),
+    callsAt("admin", "/api/admin/catalogue"),
     import("#app/identity/accountEvents.server.ts"),
   ]);
   const answer = async (handler: Handler, request: Request): Promise<Answer> => {
@@ -68,14 +69,14 @@ async function loadMoney() {
     if (!handled.ok) throw new Error(handled.refusal.tag);
   };
   return {
-    trial: post("/api/plans/trial", trial.action),
-    fullOff: post("/api/plans/full-off-plan", fullOff.action),
-    discount: get("/api/plans/trading-discount", discount.loader),
-    referral: get("/api/fuul/referral-info", referral.loader),
-    userPlan: get("/api/plans/userPlan", userPlan.loader),
-    coupons: { list: get("/api/admin/coupons", coupons.loader), change: post("/api/admin/coupons", coupons.action) },
-    referrals: post("/api/admin/referrals", referrals.action),
-    catalogue: post("/api/admin/catalogue", catalogue.action),
+    trial: post("/api/plans/trial", trial),
+    fullOff: post("/api/plans/full-off-plan", fullOff),
+    discount: get("/api/plans/trading-discount", discount),
+    referral: get("/api/fuul/referral-info", referral),
+    userPlan: get("/api/plans/userPlan", userPlan),
+    coupons: { list: get("/api/admin/coupons", coupons), change: post("/api/admin/coupons", coupons) },
+    referrals: post("/api/admin/referrals", referrals),
+    catalogue: post("/api/admin/catalogue", catalogue),
     /** The account that has proven the wallet; the same one each time. */
     async account(index: number) {
       const known = owners.get(index);
@@ -140,7 +141,7 @@ describe("a coupon", () => {
     );
     const body = JSON.stringify({ ...ADVANCED, userAddress: wallet(3), couponCode: "TWENTY" });
     const init = { method: "POST", body, headers: { "content-type": "application/json", ...from("198.51.100.1") } };
-    const answer = await world.calls.post("/api/checkout", new Request("http://localhost/api/checkout", init));
+    const answer = await world.calls.answer(new Request("http://localhost/api/checkout", init));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50);
     expect((await quote("TWENTY", "198.51.100.2")).status).toBe(200);
@@ -409,7 +410,7 @@ describe("a plan paid by a coupon", () => {
     ],
     [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE does not apply to plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
-    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon's code."],
+    [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon code."],
   ])("%j is refused", async (wrong, status, error) => {
     const { cookie } = await money.account(6);
     expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 describe("a preview", () => {
   test("is a backtest of the rule, from the first day on which enough was eligible to the last known", async () => {
     const past = (await preview.previewOwn(pool(), RULE, true)) as OwnPreview;
-    expect(past).toMatchObject({ origin: "back-test", simulated: true, isWithoutPools: false });
+    expect(past).toMatchObject({ origin: "backtest", simulated: true, isWithoutPools: false });
     expect(past.days.at(-1)).toBe("2023-09-14");
     expect(past.days.length).toBeGreaterThan(100);
     expect([past.level.length, past.levelNet.length]).toEqual([past.days.length, past.days.length]);

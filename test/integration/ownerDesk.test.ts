@@ -7,19 +7,19 @@ import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The owner's desk on a real chain: every owner's call is decoded, tried, and signed by the owner alone.
 
+const answer = answering("ownerDesk");
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
 let admin: Person;
-let action: (asked: { request: Request; params: Record<string, string> }) => Promise<Response>;
 beforeAll(async () => {
   world = await openWorld();
   accounts = await openAccountWorld(world.database);
   admin = await signInAs("admin");
-  ({ action } = await import("#app/areas/ownerDesk/api/admin.contracts.prepare.ts"));
 });
 afterAll(async () => {
   await accounts.close();
@@ -35,8 +35,8 @@ async function ask(body: Partial<OwnerBody>) {
     headers: { cookie: admin.cookie, "content-type": "application/json" },
     body: JSON.stringify({ wallet: null, values: {}, ...body }),
   });
-  const answer = await action({ request, params: {} });
-  return { status: answer.status, ...((await answer.json()) as { data?: OwnerPrepared; error?: string }) };
+  const response = await answer(request);
+  return { status: response.status, ...((await response.json()) as { data?: OwnerPrepared; error?: string }) };
 }
 
 async function sign(index: number, body: Partial<OwnerBody>): Promise<OwnerPrepared> {

@@ -60,7 +60,7 @@ async function loadPage() {
   const ask = fetch;
   vi.stubGlobal("fetch", (url: URL | string, init: RequestInit = {}) =>
     String(url).startsWith("http://localhost/api/")
-      ? world.calls.post(new URL(url).pathname, new Request(url, { ...init, signal: null }))
+      ? world.calls.answer(new Request(url, { ...init, signal: null }))
       : ask(url, init),
   );
   const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([

@@ -42,7 +42,7 @@ describe("what a call costs", () => {
     const { x402Version, resource, accepts } = decoded<Required>(answer.headers.get("payment-required"));
     expect({ x402Version, resource }).toEqual({
       x402Version: 2,
-      resource: { url: `http://localhost:3000${GRADES}`, description: "Newest grades", mimeType: "application/json" },
+      resource: { url: `http://localhost:3000${GRADES}`, description: "Latest grades", mimeType: "application/json" },
     });
     expect(accepts).toEqual([
       {

@@ -67,7 +67,7 @@ describe("the body of a 402", () => {
       network: "eip155:31337",
       maxAmountRequired: accepts[0].amount,
       resource: `http://localhost:3000${GRADES}`,
-      description: "Newest grades",
+      description: "Latest grades",
       mimeType: "application/json",
       payTo: TREASURY,
       maxTimeoutSeconds: 60,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentStanding } from "#app/areas/billing/model/standing.ts";
 import { accessStream } from "#events/access/access.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { signInAs } from "../support/people.ts";
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
       return [rpc.url];
     },
   });
-  const { loader } = await import("#app/areas/billing/api/payments.$id.ts");
+  const call = callsAt("billing", "/api/payments/{id}");
   asked = async (paymentId, cookie = world.browser.cookie) => {
     const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
-    const response = await loader({ request, params: { id: paymentId } });
+    const response = await call({ request, params: { id: paymentId } });
     return { ...((await response.json()) as { data?: Record<string, unknown> }), status: response.status };
   };
 });

@@ -59,7 +59,7 @@ test("a starting server makes the periods of all earlier events, and appends go 
 
   const lines: string[] = [];
   await rebuildNewReadModels(database.adminUrl, (line) => lines.push(line));
-  expect(lines).toEqual(["Making new read models from the events …"]);
+  expect(lines).toEqual(["Building new read models from the events …"]);
   const rows = [
     [saved, "active"],
     [withdrawn, "open"],

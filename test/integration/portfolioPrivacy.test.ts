@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "#events/connections.ts";
 import { asOwner } from "../support/asOwner.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What somebody's wallets hold is theirs: it is told to nobody else, and leaves with their account.
 
-type Handler = (asked: never) => Promise<Response>;
 let database: FreshDatabase;
 let close: () => Promise<void>;
 let sweepPortfolios: typeof import("#app/areas/portfolio/server/sweep.server.ts")["sweepPortfolios"];
@@ -100,11 +100,16 @@ async function addImport(account: string, importId: string, state: string, age: 
   return importId;
 }
 
-const handler = async (file: string, method: string): Promise<Handler> => {
-  const route = (await import(`../../app/areas/portfolio/api/portfolio.${file}.ts`)) as Record<string, Handler>;
-  return (method === "GET" ? route.loader : route.action) as Handler;
-};
-async function ask(person: Person | null, file: string, method: string, params: object, body?: object | string) {
+/** The path of a call, named as in the table below: `wallets.$id`. */
+const pathOf = (name: string) =>
+  `/api/portfolio${name === "_index" ? "" : `/${name.replace("._index", "").replaceAll(".", "/").replace("$id", "{id}")}`}`;
+async function ask(
+  person: Person | null,
+  file: string,
+  method: string,
+  params: Record<string, string>,
+  body?: object | string,
+) {
   const request = new Request("http://localhost:3000/api/portfolio", {
     method,
     headers: {
@@ -113,8 +118,7 @@ async function ask(person: Person | null, file: string, method: string, params: 
     },
     ...(body ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
   });
-  const answer = (await handler(file, method)) as Handler;
-  return (await answer({ request, params, context: {} } as never).catch((thrown) => thrown as Response)).status;
+  return (await callsAt("portfolio", pathOf(file))({ request, params })).status;
 }
 
 describe("erasure", () => {
@@ -204,9 +208,9 @@ describe("a watched address", () => {
 
   test("shows to its owner as their own wallet alone, and to others not at all", async () => {
     const walletsOf = async ({ cookie }: Person) => {
-      const { loader } = await import("#app/areas/portfolio/api/portfolio.wallets._index.ts");
+      const call = callsAt("portfolio", "/api/portfolio/wallets");
       const request = new Request("http://localhost:3000/api/portfolio/wallets", { headers: { cookie } });
-      return ((await (await loader({ request, params: {}, context: {} } as never)).json()) as { data: object[] }).data;
+      return ((await (await call({ request })).json()) as { data: object[] }).data;
     };
     const stranger = await signInAs("trader");
     expect(await walletsOf(owner)).toMatchObject([{ kind: "proven", address: WATCHED }]);
@@ -246,12 +250,12 @@ describe("somebody else's", () => {
     const [match] = await rows<{ id: string }>("SELECT match_id AS id FROM portfolio.matches WHERE account = $1", [
       owner.accountId,
     ]);
-    const cases: [file: string, method: string, params: object, body?: object][] = [
-      ["wallets.$id", "GET", { id: wallet?.id }],
-      ["wallets.$id", "PATCH", { id: wallet?.id }, { label: "mine" }],
-      ["wallets.$id", "DELETE", { id: wallet?.id }],
-      ["moves.$id", "PATCH", { id: move?.id }, { note: "mine" }],
-      ["moves.$id", "DELETE", { id: move?.id }],
+    const cases: [file: string, method: string, params: Record<string, string>, body?: object][] = [
+      ["wallets.$id", "GET", { id: wallet?.id ?? "" }],
+      ["wallets.$id", "PATCH", { id: wallet?.id ?? "" }, { label: "mine" }],
+      ["wallets.$id", "DELETE", { id: wallet?.id ?? "" }],
+      ["moves.$id", "PATCH", { id: move?.id ?? "" }, { note: "mine" }],
+      ["moves.$id", "DELETE", { id: move?.id ?? "" }],
       ["matches", "POST", {}, { accept: [match?.id], refuse: [] }],
       ["imports.$id._index", "GET", { id: importId }],
       ["imports.$id._index", "DELETE", { id: importId }],
@@ -262,7 +266,7 @@ describe("somebody else's", () => {
       expect(await ask(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
     }
     expect(await countsOf(owner.accountId, importId)).toEqual(before);
-    expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id })).toBe(200);
+    expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id ?? "" })).toBe(200);
   });
 
   test("portfolio is opened by nobody of the staff: each has their own alone", async () => {
@@ -272,7 +276,7 @@ describe("somebody else's", () => {
       const person = await signInAs(role);
       expect(await rows("SELECT FROM portfolio.accounts WHERE account = $1", [person.accountId])).toEqual([]);
       const request = new Request("http://localhost:3000/api/portfolio/moves", { headers: { cookie: person.cookie } });
-      const answer = await (await handler("moves._index", "GET"))({ request, params: {}, context: {} } as never);
+      const answer = await callsAt("portfolio", "/api/portfolio/moves")({ request });
       expect(await answer.json()).toMatchObject({ data: { moves: [], total: 0 } });
     }
   });

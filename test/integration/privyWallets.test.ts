@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
+import { answering } from "../support/endpoints.ts";
 import { signInAs } from "../support/people.ts";
 import { signedDelivery, startPrivy, type Trouble } from "../support/privyStandIn.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: wallets.md 2.
+// Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: docs/spec/wallets.md#2.
+
+const answer = answering("embeddedWallet");
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -30,17 +33,16 @@ const STRANGER = localAccount(9).address;
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 type Answer<T> = { status: number; data: T; error?: string; retryAfterSeconds?: number };
 
-async function post<T>(name: "privyWallet" | "privyWebhook", headers: Record<string, string>, body = "{}") {
-  const path = name === "privyWallet" ? "wallets" : "webhook";
+async function post<T>(path: "wallets" | "webhook", headers: Record<string, string>, body = "{}") {
   const request = new Request(`http://localhost:3000/api/privy/${path}`, { method: "POST", headers, body });
-  const response = await world.walletCalls[name]({ request, params: {}, context: { address: "127.0.0.1" } });
+  const response = await answer(request, "127.0.0.1");
   return { ...((await response.json()) as Answer<T>), status: response.status };
 }
 
 async function newOwner() {
   const { cookie, accountId } = await signInAs("trader");
   const browser = world.newBrowser(cookie);
-  return { accountId, browser, open: () => post<Wallet>("privyWallet", { cookie }) };
+  return { accountId, browser, open: () => post<Wallet>("wallets", { cookie }) };
 }
 
 /** An account's wallet with test money, and coin for its fees. */
@@ -108,23 +110,23 @@ describe("a wallet at Privy", () => {
   });
 
   test("is for accounts: a guest is asked to sign in", async () => {
-    expect((await post("privyWallet", {})).status).toBe(401);
+    expect((await post("wallets", {})).status).toBe(401);
   });
 
   test("has no signers to change, and keys of browsers open none here", async () => {
     const owner = await funded();
-    const signers = await owner.browser.ask("signers", "/signers", { add: [{ kind: "wallet", address: STRANGER }] });
+    const signers = await owner.browser.ask("/signers", { add: [{ kind: "wallet", address: STRANGER }] });
     expect(sentence(signers)).toBe(
       "409 Privy has the only key to this wallet, so its signers cannot be changed. To leave, send everything to an address of your own.",
     );
-    expect(sentence(await owner.browser.ask("challenge", "/challenge", {}))).toBe(
+    expect(sentence(await owner.browser.ask("/challenge", {}))).toBe(
       "409 Wallets here are managed by Privy. Sign in and create yours on the wallet page.",
     );
   });
 
   test("leaves by transfers: there is no call that sweeps it", async () => {
     const owner = await funded();
-    expect((await owner.browser.ask("leave", "/leave")).data).toMatchObject({
+    expect((await owner.browser.ask("/leave")).data).toMatchObject({
       file: null,
       accounts: [{ address: owner.address, isKnown: true, sweep: null }],
     });
@@ -419,7 +421,7 @@ describe("a delivery of Privy's webhook", () => {
   test("tells the hash of a transaction; the chain says what became of it", async () => {
     const { owner, operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("a") });
-    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+    expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
       data: { isTaken: true },
     });
@@ -435,8 +437,8 @@ describe("a delivery of Privy's webhook", () => {
     const { operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("b") });
     const headers = signedDelivery(body);
-    expect((await post<{ isTaken: boolean }>("privyWebhook", headers, body)).data).toEqual({ isTaken: true });
-    expect(await post("privyWebhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
+    expect((await post<{ isTaken: boolean }>("webhook", headers, body)).data).toEqual({ isTaken: true });
+    expect(await post("webhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
   });
 
   test.each([
@@ -449,7 +451,7 @@ describe("a delivery of Privy's webhook", () => {
     ["without a reference", { transaction_hash: hashOf("c") }],
   ])("%s is taken and ignored", async (_which, more) => {
     const body = event(more);
-    expect(await post("privyWebhook", signedDelivery(body), body)).toMatchObject({
+    expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
       data: { isTaken: false },
     });
@@ -470,12 +472,12 @@ describe("a delivery of Privy's webhook", () => {
     ["of six minutes from now", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
     ["with another id than was signed", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
   ])("%s is refused", async (_which, headers) => {
-    expect(sentence(await post("privyWebhook", headers(), BODY))).toBe(BAD);
+    expect(sentence(await post("webhook", headers(), BODY))).toBe(BAD);
   });
 
   test("of more than 64 KiB is refused before it is looked at", async () => {
     const body = event({ note: "x".repeat(64 * 1_024) });
-    expect((await post("privyWebhook", signedDelivery(body), body)).status).toBe(413);
+    expect((await post("webhook", signedDelivery(body), body)).status).toBe(413);
   });
 });
 
@@ -486,9 +488,9 @@ test("where wallets are our own accounts, Privy's calls answer that it is not co
   forgetEnv();
   try {
     expect(sentence(await owner.open())).toBe("404 Privy is not configured here.");
-    expect(sentence(await post("privyWebhook", {}))).toBe("404 Privy is not configured here.");
+    expect(sentence(await post("webhook", {}))).toBe("404 Privy is not configured here.");
     expect((await owner.browser.prepare([world.transfer(1n)])).status).toBe(404);
-    expect((await owner.browser.ask("leave", "/leave")).status).toBe(200);
+    expect((await owner.browser.ask("/leave")).status).toBe(200);
     const device = await world.openDevice();
     process.env.EMBEDDED_WALLET = "privy";
     forgetEnv();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-// Plans that renew themselves by card, when something else happens to their holder meanwhile. Source: cards.md 3, 7.
+// Plans that renew themselves by card, when something else happens to their holder meanwhile. Source: docs/spec/cards.md#3, #7.
 
 let shop: CardShop;
 beforeAll(async () => {

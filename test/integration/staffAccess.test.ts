@@ -18,9 +18,10 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
 import { eventually } from "../support/eventually.ts";
+import { handlerOf, type Method } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { type Person, signInAs } from "../support/people.ts";
-import { loadRoute, pathOfRoute } from "../support/routes.ts";
+import { pathOfRoute } from "../support/routes.ts";
 import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
 
 // Every call that staff may make and a trader may not, according to docs/who-may-do-what.md, records what was opened before it
@@ -28,13 +29,6 @@ import { linesOfTable, WHO } from "../support/whoMayDoWhat.ts";
 
 const ROLES = ["support", "auditor", "admin"] as const;
 type Staff = (typeof ROLES)[number];
-type Route = Partial<Record<"loader" | "action", (asked: never) => Promise<unknown>>>;
-const modules = import.meta.glob<Route>([
-  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
-  "../../app/frame/routes/*.{ts,tsx}",
-  "../../app/gallery/route.tsx",
-]);
-
 /** Kinds and ids as they are recorded; an id may be any matching one. */
 type Opened = [what: string, ids: (string | RegExp)[]][];
 type Asked = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
@@ -138,7 +132,7 @@ async function askForRefunds(): Promise<void> {
     const { started, hash } = await world.pay(trader, { planName });
     await world.save(started, hash);
     const body = { of: `payment-${started.paymentId}`, rule: "within7Days", reason: "bought twice" };
-    return (await post("POST refunds/api/support.refunds._index.ts", by, { body })).data?.refundId ?? "";
+    return (await post("POST /api/support/refunds", by, { body })).data?.refundId ?? "";
   };
   refunds.approve = [await made(5), await made(6)];
   refunds.refuse = [await made(7), await made(8)];
@@ -149,7 +143,7 @@ async function askForRefunds(): Promise<void> {
   await asOwner(world.database, earlier, [refunds.remind]);
   refunds.prepare = await made(5, maker, "DATA API ADVANCED");
   const approval = { params: { id: refunds.prepare }, body: { amount: "99.99" } };
-  await post("POST refunds/api/support.refunds.$id.approve.ts", who("admin"), approval);
+  await post("POST /api/support/refunds/{id}/approve", who("admin"), approval);
 }
 
 /** An answer of the chatbot that its reader sent us. */
@@ -226,20 +220,20 @@ const ENTRIES: Record<string, () => Entry> = {
     form: { intent: "retry", jobId: DEAD_JOB },
     opened: [["jobs", [DEAD_JOB]]],
   }),
-  "GET admin/api/admin.accounts.ts": () => ({
+  "GET /api/admin/accounts": () => ({
     search: `query=${who("named").email}`,
     opened: [["accounts", [who("named").accountId]]],
   }),
-  "GET admin/api/admin.catalogue.ts": () => ({ opened: [["catalogue", ANY]] }),
-  "POST admin/api/admin.catalogue.ts": () => ({ body: PLAN, opened: [["catalogue", ANY]] }),
-  "GET admin/api/admin.coupons.ts": () => ({ opened: [["coupons", ["WALK10"]]] }),
-  "POST admin/api/admin.coupons.ts": () => ({
+  "GET /api/admin/catalogue": () => ({ opened: [["catalogue", ANY]] }),
+  "POST /api/admin/catalogue": () => ({ body: PLAN, opened: [["catalogue", ANY]] }),
+  "GET /api/admin/coupons": () => ({ opened: [["coupons", ["WALK10"]]] }),
+  "POST /api/admin/coupons": () => ({
     body: { ...COUPON, code: "WALK20" },
     opened: [["coupons", ["WALK10", "WALK20"]]],
   }),
-  "GET admin/api/admin.referrals.ts": () => ({ opened: [["referrals", ["FRIEND"]]] }),
-  "POST admin/api/admin.referrals.ts": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
-  "POST admin/api/admin.roles.ts": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
+  "GET /api/admin/referrals": () => ({ opened: [["referrals", ["FRIEND"]]] }),
+  "POST /api/admin/referrals": () => ({ body: REFERRAL, opened: [["referrals", ["FRIEND"]]] }),
+  "POST /api/admin/roles": () => ({ body: role("grant"), opened: [["roles", [who("named").accountId]]] }),
 
   "GET audit/routes/audit._index.tsx": () => ({
     search: `type=PlanSaved&payment=${paymentId}`,
@@ -259,13 +253,13 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["export", ["0-3"]]],
   }),
   "GET audit/routes/audit.exports.$id.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
-  "GET audit/api/audit.exports._index.ts": () => ({ opened: [] }),
-  "POST audit/api/audit.exports._index.ts": () => ({
+  "GET /api/audit/exports": () => ({ opened: [] }),
+  "POST /api/audit/exports": () => ({
     body: { kind: "evidence" },
     opened: [["evidence", ["ledger"]]],
   }),
-  "GET audit/api/audit.exports.$id._index.ts": () => ({ params: { id: ORDERED_FILE }, opened: [] }),
-  "GET audit/api/audit.exports.$id.file.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
+  "GET /api/audit/exports/{id}": () => ({ params: { id: ORDERED_FILE }, opened: [] }),
+  "GET /api/audit/exports/{id}/file": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET audit/routes/audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
   "GET audit/routes/audit.cards.tsx": () => ({
     search: "from=2026-11-01&to=2026-11-30",
@@ -290,7 +284,7 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["invoice", [invoiceNumber]]],
   }),
   "GET billing/routes/payments.$id.tsx": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
-  "GET billing/api/payments.$id.ts": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
+  "GET /api/payments/{id}": () => ({ params: { id: paymentId }, opened: [["payment", [paymentId]]] }),
 
   "GET indices/routes/admin_.indices.tsx": () => ({ opened: [["indices", ANY]] }),
   "POST indices/routes/admin_.indices.tsx": () => ({
@@ -309,7 +303,7 @@ const ENTRIES: Record<string, () => Entry> = {
   "GET ownerDesk/routes/admin_.contracts.tsx": () => ({
     opened: [["ownerDesk", ["token", "nft", "payment", "vesting", "staking", "refund"]]],
   }),
-  "POST ownerDesk/api/admin.contracts.prepare.ts": () => ({
+  "POST /api/admin/contracts/prepare": () => ({
     body: { wallet: null, contract: "staking", name: "snapshot", values: {} },
     opened: [["ownerDesk", ["staking.snapshot"]]],
   }),
@@ -328,17 +322,17 @@ const ENTRIES: Record<string, () => Entry> = {
   }),
   "GET support/routes/support.orders.$id.tsx": () => ({ params: { id: ORDER }, opened: [["order", [ORDER]]] }),
   "GET support/routes/support.wallets.$id.tsx": () => ({ params: { id: EMBEDDED }, opened: [["wallet", [EMBEDDED]]] }),
-  "GET support/api/support.wallets.$id.events.$version.ts": () => ({
+  "GET /api/support/wallets/{id}/events/{version}": () => ({
     params: { id: EMBEDDED, version: "1" },
     opened: [["wallet", [EMBEDDED]]],
   }),
   "GET support/routes/support.mandates.$id.tsx": () => ({ params: { id: MANDATE }, opened: [["mandate", [MANDATE]]] }),
-  "GET support/api/support.mandates.$id.events.$version.ts": () => ({
+  "GET /api/support/mandates/{id}/events/{version}": () => ({
     params: { id: MANDATE, version: "1" },
     opened: [["mandate", [MANDATE]]],
   }),
   "GET support/routes/support.agents.$id.tsx": () => ({ params: { id: AGENT }, opened: [["agent", [AGENT]]] }),
-  "GET support/api/support.agents.$id.events.$version.ts": () => ({
+  "GET /api/support/agents/{id}/events/{version}": () => ({
     params: { id: AGENT, version: "1" },
     opened: [["agent", [AGENT]]],
   }),
@@ -346,7 +340,7 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { stream: `card-${CARD}` },
     opened: [["card", [CARD]]],
   }),
-  "GET support/api/support.streams.$stream.events.$version.ts": () => ({
+  "GET /api/support/streams/{stream}/events/{version}": () => ({
     params: { stream: `card-${CARD}`, version: "1" },
     opened: [["card", [CARD]]],
   }),
@@ -361,76 +355,76 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { number: "6" },
     opened: [["refund", [refunds.page]]],
   }),
-  "GET refunds/api/support.refunds.quote.ts": () => ({
+  "GET /api/support/refunds/quote": () => ({
     search: `of=payment-${ofAccount}`,
     opened: [["refund", [`payment-${ofAccount}`]]],
   }),
-  "POST refunds/api/support.refunds.$id.approve.ts": () => {
+  "POST /api/support/refunds/{id}/approve": () => {
     const id = nextOf("approve");
     return { params: { id }, body: { amount: "39.99" }, opened: [["refund", [id]]] };
   },
-  "POST refunds/api/support.refunds.$id.refuse.ts": () => {
+  "POST /api/support/refunds/{id}/refuse": () => {
     const id = nextOf("refuse");
     return { params: { id }, body: { reason: "used" }, opened: [["refund", [id]]] };
   },
-  "POST refunds/api/support.refunds.$id.cancel.ts": () => ({
+  "POST /api/support/refunds/{id}/cancel": () => ({
     params: { id: refunds.cancel },
     opened: [["refund", [refunds.cancel]]],
   }),
-  "POST refunds/api/support.refunds.$id.remind.ts": () => ({
+  "POST /api/support/refunds/{id}/remind": () => ({
     params: { id: refunds.remind },
     opened: [["refund", [refunds.remind]]],
   }),
-  "POST refunds/api/admin.refunds.prepare.ts": () => ({
+  "POST /api/admin/refunds/prepare": () => ({
     body: { refundIds: [refunds.prepare], wallet: null },
     opened: [["refund", [refunds.prepare]]],
   }),
-  "POST refunds/api/admin.refunds.sent.ts": () => ({
+  "POST /api/admin/refunds/sent": () => ({
     body: { transactionHash: `0x${"ab".repeat(32)}` },
     opened: [["refund", []]],
   }),
-  "POST refunds/api/support.refunds._index.ts": () => ({
+  "POST /api/support/refunds": () => ({
     body: { of: `payment-${paymentId}`, rule: "within7Days", reason: "x" },
     opened: [["refund", [/^[0-9a-f-]{36}$/]]],
   }),
   "GET support/routes/support.queue.tsx": () => ({ opened: [["case", [caseId()]]] }),
   "GET support/routes/support.tsx": () => ({ opened: [] }),
-  "POST support/api/support.cases.$id.ts": () => ({
+  "POST /api/support/cases/{id}": () => ({
     params: { id: caseId() },
     body: { action: "note", words: "looked" },
     opened: [["case", [caseId()]]],
   }),
-  "GET support/api/support.customers.$who.chain.ts": () => ({
+  "GET /api/support/customers/{who}/chain": () => ({
     params: { who: WALLET },
     opened: [["customer", [WALLET]]],
   }),
-  "POST support/api/support.lookup.ts": () => ({
+  "POST /api/support/lookup": () => ({
     body: { email: who("named").email, reason: "ticket 4711" },
     opened: [["customer", [who("named").accountId]]],
   }),
-  "GET support/api/support.payments.$id.chain.ts": () => ({
+  "GET /api/support/payments/{id}/chain": () => ({
     params: { id: paymentId },
     opened: [["payment", [paymentId]]],
   }),
-  "GET support/api/support.orders.$id.events.$version.ts": () => ({
+  "GET /api/support/orders/{id}/events/{version}": () => ({
     params: { id: ORDER, version: "1" },
     opened: [["order", [ORDER]]],
   }),
-  "POST support/api/support.orders.$id.recheck.ts": () => ({
+  "POST /api/support/orders/{id}/recheck": () => ({
     params: { id: ORDER },
     body: {},
     opened: [["order", [ORDER]]],
   }),
-  "GET support/api/support.payments.$id.events.$version.ts": () => ({
+  "GET /api/support/payments/{id}/events/{version}": () => ({
     params: { id: paymentId, version: "1" },
     opened: [["payment", [paymentId]]],
   }),
-  "POST support/api/support.payments.$id.notes.ts": () => ({
+  "POST /api/support/payments/{id}/notes": () => ({
     params: { id: paymentId },
     body: { words: "asked why" },
     opened: [["payment", [paymentId]]],
   }),
-  "POST support/api/support.payments.$id.receipt.ts": () => ({
+  "POST /api/support/payments/{id}/receipt": () => ({
     params: { id: ofAccount },
     body: {},
     opened: [
@@ -438,20 +432,20 @@ const ENTRIES: Record<string, () => Entry> = {
       ["customer", [who("trader").accountId]],
     ],
   }),
-  "POST support/api/support.payments.$id.recheck.ts": () => ({
+  "POST /api/support/payments/{id}/recheck": () => ({
     params: { id: paymentId },
     body: {},
     opened: [["payment", [paymentId]]],
   }),
-  "GET support/api/support.search.ts": () => ({
+  "GET /api/support/search": () => ({
     search: `q=${WALLET}`,
     opened: [["search", [paymentId, /^card-/, /^card-/, /^invoice-/]]],
   }),
-  "GET support/api/support.transactions.$hash.ts": () => ({
+  "GET /api/support/transactions/{hash}": () => ({
     params: { hash: paidIn },
     opened: [["search", [paymentId]]],
   }),
-  "POST support/api/support.transactions.$hash.ts": () => ({
+  "POST /api/support/transactions/{hash}": () => ({
     params: { hash: `0x${"34".repeat(32)}` },
     body: { words: "the customer says that they paid" },
     opened: [["case", []]],
@@ -468,12 +462,13 @@ const LINES = [...byMethod("GET"), ...byMethod("POST")].flatMap((line) =>
 
 function requestOf(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
   const encoded = Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]);
-  const path = pathOfRoute(call.split(" ")[1] ?? "", { locale: "en", ...Object.fromEntries(encoded) });
+  const [method = "", route = ""] = call.split(" ");
+  const path = pathOfRoute(route, { locale: "en", ...Object.fromEntries(encoded) });
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
-  const post = call.startsWith("POST");
+  const isWrite = method !== "GET";
   return new Request(`http://localhost:3000${path}?${search}`, {
-    headers: { cookie, ...(form || !post ? {} : { "content-type": "application/json" }) },
-    ...(post ? { method: "POST", body: sent ?? "{}" } : {}),
+    headers: { cookie, ...(form || !isWrite ? {} : { "content-type": "application/json" }) },
+    ...(isWrite ? { method, body: sent ?? "{}" } : {}),
   });
 }
 
@@ -484,17 +479,10 @@ const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit 
 /** The response, returned or thrown; null when a page's data was returned. */
 async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
   const [method, file = ""] = call.split(" ");
-  const route = await loadRoute(modules, file);
-  const handler = method === "GET" ? route?.loader : route?.action;
+  const handler = await handlerOf(file, method as Method);
   if (!handler) throw new Error(`there is no ${call}`);
   const request = requestOf(call, asked, person?.cookie ?? "");
-  const args = { request, params: { locale: "en", ...asked.params }, context: {} } as never;
-  const answer = await Promise.resolve()
-    .then(() => handler(args))
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    });
+  const answer = await handler({ request, params: { locale: "en", ...asked.params } });
   if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
   if (!(answer instanceof Response)) return null;
   // Streams are read to their end, so that nothing of them keeps running.
@@ -558,9 +546,9 @@ describe.each(LINES)("%s by %s", (call, name) => {
 
 /** Requests without a result: recorded as well, and without any id. */
 const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
-  ["GET admin/api/admin.accounts.ts", "admin", "accounts", { search: "query=nobody-of-ours" }],
+  ["GET /api/admin/accounts", "admin", "accounts", { search: "query=nobody-of-ours" }],
   [
-    "POST admin/api/admin.roles.ts",
+    "POST /api/admin/roles",
     "admin",
     "roles",
     { body: { account: "nobody@people.test", role: "support", action: "take" } },
@@ -573,29 +561,24 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET audit/routes/audit.export.ts", "auditor", "export", { search: "format=poem" }],
   ["POST audit/routes/audit.exports._index.tsx", "auditor", "export", { form: { kind: "poem" } }],
   ["GET audit/routes/audit.exports.$id.ts", "auditor", "export", { params: { id: "nothing-of-ours" } }],
-  ["GET audit/api/audit.exports.$id.file.ts", "auditor", "export", { params: { id: "nothing-of-ours" } }],
-  [
-    "POST audit/api/audit.exports._index.ts",
-    "auditor",
-    "evidence",
-    { body: { kind: "evidence", payments: ["nothing-of-ours"] } },
-  ],
+  ["GET /api/audit/exports/{id}/file", "auditor", "export", { params: { id: "nothing-of-ours" } }],
+  ["POST /api/audit/exports", "auditor", "evidence", { body: { kind: "evidence", payments: ["nothing-of-ours"] } }],
   ["GET audit/routes/audit.cards.tsx", "auditor", "reconciliation", { search: "from=x&to=y" }],
   ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
   ["GET billing/routes/payments.$id.tsx", "auditor", "payment", { params: { id: "nothing-of-ours" } }],
-  ["GET billing/api/payments.$id.ts", "admin", "payment", { params: { id: "nothing-of-ours" } }],
+  ["GET /api/payments/{id}", "admin", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET refunds/routes/support_.refunds.$number.tsx", "support", "refund", { params: { number: "999999" } }],
-  ["GET refunds/api/support.refunds.quote.ts", "support", "refund", { search: "of=payment-nothing-of-ours" }],
+  ["GET /api/support/refunds/quote", "support", "refund", { search: "of=payment-nothing-of-ours" }],
   ["GET invoices/routes/invoices.$number.tsx", "auditor", "invoice", { params: { number: "INV-2026-999999" } }],
   ["GET invoices/routes/invoices.$number_.file.ts", "support", "invoice", { params: { number: "nothing-of-ours" } }],
   ["GET support/routes/support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
-  ["GET support/api/support.search.ts", "support", "search", { search: "q=somebody%40people.test" }],
+  ["GET /api/support/search", "support", "search", { search: "q=somebody%40people.test" }],
   ["GET support/routes/support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
   ["GET support/routes/support.cases.$id.tsx", "support", "case", { params: { id: "nothing-of-ours" } }],
   ["GET support/routes/support.customers.$who.tsx", "support", "customer", { params: { who: "nothing-of-ours" } }],
   ["GET support/routes/support.orders.$id.tsx", "support", "order", { params: { id: "nothing-of-ours" } }],
   [
-    "GET support/api/support.orders.$id.events.$version.ts",
+    "GET /api/support/orders/{id}/events/{version}",
     "support",
     "order",
     { params: { id: "nothing-of-ours", version: "1" } },
@@ -603,76 +586,56 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET support/routes/support.payments.$id.tsx", "support", "payment", { params: { id: "nothing-of-ours" } }],
   ["GET support/routes/support.wallets.$id.tsx", "support", "wallet", { params: { id: "nothing-of-ours" } }],
   [
-    "GET support/api/support.wallets.$id.events.$version.ts",
+    "GET /api/support/wallets/{id}/events/{version}",
     "support",
     "wallet",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   ["GET support/routes/support.mandates.$id.tsx", "support", "mandate", { params: { id: "nothing-of-ours" } }],
   [
-    "GET support/api/support.mandates.$id.events.$version.ts",
+    "GET /api/support/mandates/{id}/events/{version}",
     "support",
     "mandate",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   ["GET support/routes/support.streams.$stream.tsx", "support", "refund", { params: { stream: "refund-nothing" } }],
   [
-    "GET support/api/support.streams.$stream.events.$version.ts",
+    "GET /api/support/streams/{stream}/events/{version}",
     "support",
     "invoice",
     { params: { stream: "invoice-nothing", version: "1" } },
   ],
   ["GET support/routes/support.agents.$id.tsx", "support", "agent", { params: { id: "nothing-of-ours" } }],
   [
-    "GET support/api/support.agents.$id.events.$version.ts",
+    "GET /api/support/agents/{id}/events/{version}",
     "support",
     "agent",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   [
-    "POST support/api/support.cases.$id.ts",
+    "POST /api/support/cases/{id}",
     "support",
     "case",
     { params: { id: "nothing-of-ours" }, body: { action: "note", words: "x" } },
   ],
-  ["GET support/api/support.customers.$who.chain.ts", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["GET /api/support/customers/{who}/chain", "support", "customer", { params: { who: "nothing-of-ours" } }],
+  ["POST /api/support/lookup", "support", "customer", { body: { email: "nobody@people.test", reason: "ticket 4712" } }],
+  ["GET /api/support/payments/{id}/chain", "support", "payment", { params: { id: "nothing-of-ours" } }],
   [
-    "POST support/api/support.lookup.ts",
-    "support",
-    "customer",
-    { body: { email: "nobody@people.test", reason: "ticket 4712" } },
-  ],
-  ["GET support/api/support.payments.$id.chain.ts", "support", "payment", { params: { id: "nothing-of-ours" } }],
-  [
-    "GET support/api/support.payments.$id.events.$version.ts",
+    "GET /api/support/payments/{id}/events/{version}",
     "support",
     "payment",
     { params: { id: "nothing-of-ours", version: "1" } },
   ],
   [
-    "POST support/api/support.payments.$id.notes.ts",
+    "POST /api/support/payments/{id}/notes",
     "support",
     "payment",
     { params: { id: "nothing-of-ours" }, body: { words: "x" } },
   ],
-  [
-    "POST support/api/support.payments.$id.receipt.ts",
-    "support",
-    "payment",
-    { params: { id: "nothing-of-ours" }, body: {} },
-  ],
-  [
-    "POST support/api/support.orders.$id.recheck.ts",
-    "support",
-    "order",
-    { params: { id: "nothing-of-ours" }, body: {} },
-  ],
-  [
-    "POST support/api/support.payments.$id.recheck.ts",
-    "support",
-    "payment",
-    { params: { id: "nothing-of-ours" }, body: {} },
-  ],
+  ["POST /api/support/payments/{id}/receipt", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
+  ["POST /api/support/orders/{id}/recheck", "support", "order", { params: { id: "nothing-of-ours" }, body: {} }],
+  ["POST /api/support/payments/{id}/recheck", "support", "payment", { params: { id: "nothing-of-ours" }, body: {} }],
 ];
 
 describe("requests without a result", () => {
@@ -693,10 +656,10 @@ describe("requests without a result", () => {
 });
 
 test.each([
-  ["POST admin/api/admin.roles.ts", "admin", { account: "", role: "king", action: "take" }],
-  ["POST admin/api/admin.coupons.ts", "admin", { change: "end" }],
-  ["POST support/api/support.cases.$id.ts", "support", {}],
-  ["POST support/api/support.lookup.ts", "support", { email: "nobody" }],
+  ["POST /api/admin/roles", "admin", { account: "", role: "king", action: "take" }],
+  ["POST /api/admin/coupons", "admin", { change: "end" }],
+  ["POST /api/support/cases/{id}", "support", {}],
+  ["POST /api/support/lookup", "support", { email: "nobody" }],
 ] as const)("a body that %s cannot read looks nothing up, and is no access", async (call, name, body) => {
   const { answer, accesses } = await recordedBy(() => send(call, { params: { id: caseId() }, body }, who(name)));
   expect(answer?.status).toBe(400);
@@ -710,7 +673,7 @@ test.each([
   const { accountId, email } = await signInAs("support");
   const before = await accounts.typesOf(accountId);
   const { answer, accesses } = await recordedBy(() =>
-    send("POST admin/api/admin.roles.ts", { body: { account: email, role: held, action } }, who("admin")),
+    send("POST /api/admin/roles", { body: { account: email, role: held, action } }, who("admin")),
   );
   expect(answer?.status).toBe(200);
   expect(await accounts.typesOf(accountId)).toEqual(before);

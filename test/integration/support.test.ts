@@ -13,6 +13,7 @@ import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -36,14 +37,14 @@ afterAll(async () => world.close());
 
 async function loadDesk() {
   const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
-    import("#app/areas/support/api/support.search.ts"),
-    import("#app/areas/support/api/support.lookup.ts"),
-    import("#app/areas/support/api/support.payments.$id.chain.ts"),
-    import("#app/areas/support/api/support.payments.$id.recheck.ts"),
-    import("#app/areas/support/api/support.payments.$id.notes.ts"),
-    import("#app/areas/support/api/support.payments.$id.receipt.ts"),
-    import("#app/areas/support/api/support.cases.$id.ts"),
-    import("#app/areas/support/api/support.payments.$id.events.$version.ts"),
+    callsAt("support", "/api/support/search"),
+    callsAt("support", "/api/support/lookup"),
+    callsAt("support", "/api/support/payments/{id}/chain"),
+    callsAt("support", "/api/support/payments/{id}/recheck"),
+    callsAt("support", "/api/support/payments/{id}/notes"),
+    callsAt("support", "/api/support/payments/{id}/receipt"),
+    callsAt("support", "/api/support/cases/{id}"),
+    callsAt("support", "/api/support/payments/{id}/events/{version}"),
     import("#app/areas/support/server/payment.server.ts"),
     import("#app/areas/support/server/customer.server.ts"),
     import("#app/areas/support/server/cases/cases.server.ts"),
@@ -96,7 +97,7 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
   return grantId;
 }
 async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
-  return (await answered<SearchAnswer>(desk.search.loader, ask(person, `/api/support/search?${query}`))).data;
+  return (await answered<SearchAnswer>(desk.search, ask(person, `/api/support/search?${query}`))).data;
 }
 const idsOf = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 const query = async <Row>(sql: string, values: unknown[] = []) =>
@@ -105,7 +106,7 @@ type Access = { account_id: string; what: string; ids: string[]; reason_id: stri
 const lastAccess = async () =>
   (await query<Access>("SELECT * FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1"))[0];
 const caseAction = (person: Person, caseId: string, body: unknown) =>
-  answered(desk.cases.action, ask(person, `/api/support/cases/${caseId}`, body), { id: caseId });
+  answered(desk.cases, ask(person, `/api/support/cases/${caseId}`, body), { id: caseId });
 const onPayment = (handler: unknown, what: string, body: unknown, paymentId = paid.paymentId, person = agent) =>
   answered<{ result: string }>(handler, ask(person, `/api/support/payments/${paymentId}/${what}`, body), {
     id: paymentId,
@@ -196,7 +197,7 @@ describe("search", () => {
   test("an email address leads to its account; the reason is recorded, the address is not", async () => {
     const email = trader.email.toUpperCase();
     const answer = await answered<{ accountId: string }>(
-      desk.lookup.action,
+      desk.lookup,
       ask(agent, "/api/support/lookup", { email, reason: "ticket 4711" }),
     );
     expect(answer.data).toEqual({ accountId: trader.accountId });
@@ -214,10 +215,7 @@ describe("search", () => {
   });
 
   test("an email address without a reason is refused", async () => {
-    const answer = await answered(
-      desk.lookup.action,
-      ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
-    );
+    const answer = await answered(desk.lookup, ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }));
     expect(answer).toMatchObject({ status: 400, field: "reason" });
   });
 });
@@ -229,13 +227,13 @@ describe("who may", () => {
   ])("%s is told nothing", async (_, person, status) => {
     const id = paid.paymentId;
     const calls: [unknown, Request][] = [
-      [desk.search.loader, ask(person(), "/api/support/search")],
-      [desk.lookup.action, ask(person(), "/api/support/lookup", { email: trader.email, reason: "mine" })],
-      [desk.chain.loader, ask(person(), `/api/support/payments/${id}/chain`)],
-      [desk.recheck.action, ask(person(), `/api/support/payments/${id}/recheck`, {})],
-      [desk.notes.action, ask(person(), `/api/support/payments/${id}/notes`, { words: "x" })],
-      [desk.raw.loader, ask(person(), `/api/support/payments/${id}/events/1`)],
-      [desk.cases.action, ask(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
+      [desk.search, ask(person(), "/api/support/search")],
+      [desk.lookup, ask(person(), "/api/support/lookup", { email: trader.email, reason: "mine" })],
+      [desk.chain, ask(person(), `/api/support/payments/${id}/chain`)],
+      [desk.recheck, ask(person(), `/api/support/payments/${id}/recheck`, {})],
+      [desk.notes, ask(person(), `/api/support/payments/${id}/notes`, { words: "x" })],
+      [desk.raw, ask(person(), `/api/support/payments/${id}/events/1`)],
+      [desk.cases, ask(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
     ];
     for (const [handler, request] of calls)
       expect(await answered(handler, request, { id, version: "1" })).toEqual({
@@ -261,7 +259,7 @@ describe("a payment at the desk", () => {
   });
 
   test("has the chain's own view: the log, equal in all fields, and its confirmations", async () => {
-    const view = (await onPayment(desk.chain.loader, "chain", undefined)).data as unknown as ChainView;
+    const view = (await onPayment(desk.chain, "chain", undefined)).data as unknown as ChainView;
     if (view.chain !== "up") throw new Error("the chain must answer");
     expect(view.transactions).toHaveLength(1);
     expect(view.transactions[0]).toMatchObject({ hash: paid.hash, seen: "paid", needed: 1 });
@@ -272,7 +270,7 @@ describe("a payment at the desk", () => {
 
   test("shows an event as it is stored, and records that it was shown", async () => {
     const answer = await answered<{ type: string; hash: string }>(
-      desk.raw.loader,
+      desk.raw,
       ask(agent, `/api/support/payments/${paid.paymentId}/events/4`),
       { id: paid.paymentId, version: "4" },
     );
@@ -294,9 +292,9 @@ describe("an agent's actions", () => {
 
   test("change no price, no event and no plan", async () => {
     const before = await books();
-    await onPayment(desk.notes.action, "notes", { words: "asked why", raise: true });
-    await onPayment(desk.recheck.action, "recheck", {});
-    await onPayment(desk.receipt.action, "receipt", {});
+    await onPayment(desk.notes, "notes", { words: "asked why", raise: true });
+    await onPayment(desk.recheck, "recheck", {});
+    await onPayment(desk.receipt, "receipt", {});
     const caseId = `payment-${paid.paymentId}`;
     await caseAction(agent, caseId, { action: "assign", to: "me", seen: null });
     await caseAction(agent, caseId, { action: "note", words: "told them" });
@@ -319,7 +317,7 @@ describe("an agent's actions", () => {
   });
 
   test("a note's text is in no event, and can be erased", async () => {
-    await onPayment(desk.notes.action, "notes", { words: "the cat is called Minou" });
+    await onPayment(desk.notes, "notes", { words: "the cat is called Minou" });
     expect(await query("SELECT 1 FROM events WHERE canonical LIKE '%Minou%'")).toEqual([]);
     const erase = (what: string) => query(`UPDATE support_texts SET ${what} WHERE words LIKE '%Minou%'`);
     await expect(erase("words = NULL")).rejects.toThrow("support_texts_erased_with_salt");
@@ -331,8 +329,8 @@ describe("an agent's actions", () => {
 
   test("a note's hash is salted: the same text has a different, unguessable one each time", async () => {
     const words = "the cat is called Felix";
-    await onPayment(desk.notes.action, "notes", { words });
-    await onPayment(desk.notes.action, "notes", { words });
+    await onPayment(desk.notes, "notes", { words });
+    await onPayment(desk.notes, "notes", { words });
     const texts = await query<{ sha256: string; salt: Buffer }>(
       "SELECT sha256, salt FROM support_texts WHERE words = $1",
       [words],
@@ -349,26 +347,26 @@ describe("an agent's actions", () => {
   test("a recheck saves a payment that is on the chain but was never reported, once", async () => {
     const { started } = await world.pay(5);
     expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
-    const first = await onPayment(desk.recheck.action, "recheck", {}, started.paymentId);
+    const first = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(first).toMatchObject({ status: 200, data: { result: "saved" } });
     const events = await world.eventsOf(started);
     expect(events).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    const second = await onPayment(desk.recheck.action, "recheck", {}, started.paymentId);
+    const second = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(second.data).toEqual({ result: "saved" });
     expect(await world.eventsOf(started)).toEqual(events);
   });
 
   test("a recheck of an unpaid quote finds nothing and appends nothing", async () => {
-    expect((await onPayment(desk.recheck.action, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
+    expect((await onPayment(desk.recheck, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
     expect(await world.eventsOf(open)).toEqual(["PaymentInitiated"]);
   });
 
   test("a guest's receipt has no recipient, and a quote has none", async () => {
-    expect(await onPayment(desk.receipt.action, "receipt", {})).toMatchObject({
+    expect(await onPayment(desk.receipt, "receipt", {})).toMatchObject({
       status: 409,
       error: /is not linked to an account/,
     });
-    expect(await onPayment(desk.receipt.action, "receipt", {}, open.paymentId)).toMatchObject({ status: 409 });
+    expect(await onPayment(desk.receipt, "receipt", {}, open.paymentId)).toMatchObject({ status: 409 });
   });
 });
 

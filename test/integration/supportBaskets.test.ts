@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderAtDesk } from "#app/areas/support/model/replayWire.ts";
 import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import { openBasketWorld } from "../support/basketWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Support finds an order of many tokens by any of its transactions, and replays it leg by leg.
@@ -30,9 +31,9 @@ const asked = (path: string) => new Request(`http://localhost${path}`, { headers
 
 describe("an order of five tokens", () => {
   test("is found by each of its transactions, with its kind and how many tokens it trades", async () => {
-    const { loader } = await import("#app/areas/support/api/support.search.ts");
+    const call = callsAt("support", "/api/support/search");
     for (const hash of hashes) {
-      const response = await loader({ request: asked(`/api/support/search?q=${hash}`), params: {}, context: {} });
+      const response = await call({ request: asked(`/api/support/search?q=${hash}`), params: {}, context: {} });
       const { data } = (await response.json()) as { data: SearchAnswer };
       expect(data.orders.found).toMatchObject([
         {

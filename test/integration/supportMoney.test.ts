@@ -4,6 +4,7 @@ import type { RenewalStarted } from "#events/renewal/events.ts";
 import { CAPTURE, cardOrder, DISPUTE, FEE, INITIATE, OPEN } from "../events/cards.ts";
 import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What support sees of card payments, renewals, refunds and invoices.
@@ -40,8 +41,8 @@ function never(): never {
 
 async function loadDesk() {
   const [search, raw, stream, customer, facts] = await Promise.all([
-    import("#app/areas/support/api/support.search.ts"),
-    import("#app/areas/support/api/support.streams.$stream.events.$version.ts"),
+    callsAt("support", "/api/support/search"),
+    callsAt("support", "/api/support/streams/{stream}/events/{version}"),
     import("#app/areas/support/server/replay/stream.server.ts"),
     import("#app/areas/support/server/customer.server.ts"),
     import("../support/moneyFacts.ts"),
@@ -52,7 +53,7 @@ async function loadDesk() {
 const ask = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
 async function find(q: string): Promise<SearchAnswer> {
   const request = ask(`/api/support/search?q=${encodeURIComponent(q)}`);
-  const answer = await desk.search.loader({ request, params: {}, context: {} });
+  const answer = await desk.search({ request, params: {}, context: {} });
   return ((await answer.json()) as { data: SearchAnswer }).data;
 }
 
@@ -133,7 +134,7 @@ describe("a stream's page", () => {
   test("shows an event as it is stored", async () => {
     const request = ask(`/api/support/streams/refund-${REFUND}/events/1`);
     const params = { stream: `refund-${REFUND}`, version: "1" };
-    const answer = await desk.raw.loader({ request, params, context: {} });
+    const answer = await desk.raw({ request, params, context: {} });
     expect(await answer.json()).toMatchObject({ code: 200, data: { type: "RefundRequested", data: { number: 1 } } });
   });
 });

@@ -8,6 +8,7 @@ import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { replayCommand } from "../../server/commands/ledger/replay.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { openSwapWorld } from "../support/swapWorld.ts";
 
@@ -41,8 +42,8 @@ async function trade(trader: number, gas?: bigint) {
 const asked = (path: string, person: Person = agent) =>
   new Request(`http://localhost${path}`, { headers: { cookie: person.cookie } });
 async function find(query: string): Promise<SearchAnswer> {
-  const { loader } = await import("#app/areas/support/api/support.search.ts");
-  const response = await loader({ request: asked(`/api/support/search?${query}`), params: {}, context: {} });
+  const call = callsAt("support", "/api/support/search");
+  const response = await call({ request: asked(`/api/support/search?${query}`), params: {}, context: {} });
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 const idsBy = async (typed: string) =>
@@ -169,10 +170,10 @@ describe("the replay", () => {
   });
 
   test("shows each event as it is stored", async () => {
-    const { loader } = await import("#app/areas/support/api/support.orders.$id.events.$version.ts");
+    const call = callsAt("support", "/api/support/orders/{id}/events/{version}");
     const raw = async (version: string) => {
       const params = { id: filled.orderId, version };
-      return loader({ request: asked(`/api/support/orders/x/events/${version}`), params, context: {} });
+      return call({ request: asked(`/api/support/orders/x/events/${version}`), params, context: {} });
     };
     expect(((await (await raw("4")).json()) as { data: object }).data).toMatchObject({
       type: "OrderFilled",
@@ -204,13 +205,13 @@ describe("the replay", () => {
 
 describe("an agent who has the chain asked again", () => {
   async function recheck(id: string, person: Person = agent) {
-    const { action } = await import("#app/areas/support/api/support.orders.$id.recheck.ts");
+    const call = callsAt("support", "/api/support/orders/{id}/recheck");
     const request = new Request(`http://localhost/api/support/orders/${id}/recheck`, {
       method: "POST",
       headers: { cookie: person.cookie, "content-type": "application/json" },
       body: "{}",
     });
-    const response = await action({ request, params: { id }, context: {} });
+    const response = await call({ request, params: { id }, context: {} });
     const { data } = (await response.json()) as { data?: { result: string } };
     return data?.result ?? response.status;
   }

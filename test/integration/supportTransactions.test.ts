@@ -6,6 +6,7 @@ import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import type { PartPlace } from "#app/areas/support/server/paidFirst.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { privateKeyOf } from "../support/keys.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -36,26 +37,22 @@ afterAll(async () => {
 
 type Answer<T> = { status: number; data: T; error?: string };
 async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Answer<T>> {
-  const { loader, action } = await import("#app/areas/support/api/support.transactions.$hash.ts");
   const request = new Request(`http://localhost/api/support/transactions/${hash}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", cookie: person.cookie },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const handler = body === undefined ? loader : action;
-  const response = await handler({ request, params: { hash }, context: { cspNonce: "" } } as never).catch(
-    (thrown: unknown) => thrown as Response,
-  );
+  const response = await callsAt("support", "/api/support/transactions/{hash}")({ request, params: { hash } });
   return { status: response.status, ...((await response.json()) as { data: T }) };
 }
 const look = async (hash: string): Promise<TransactionAtDesk> => (await ask<TransactionAtDesk>(hash)).data;
 const raise = (hash: string, words: string) => ask<{ caseId: string }>(hash, { words });
 async function find(q: string): Promise<SearchAnswer> {
-  const { loader } = await import("#app/areas/support/api/support.search.ts");
+  const call = callsAt("support", "/api/support/search");
   const request = new Request(`http://localhost/api/support/search?${new URLSearchParams({ q })}`, {
     headers: { cookie: agent.cookie },
   });
-  const response = (await loader({ request, params: {}, context: { cspNonce: "" } } as never)) as Response;
+  const response = await call({ request });
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 const usdc = () => world.deployment.addresses.stablecoin as Address;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
@@ -8,8 +9,7 @@ import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
 const NOW = new Date(FIRST_ROUND);
 
 const { database, rows: query } = filledMarketWorld();
-type Call = typeof import("#app/areas/tokens/api/tokens.$slug.candles.ts");
-let candlesCall: Call;
+const call = callsAt("tokens", "/api/tokens/{slug}/candles");
 let slug: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -18,7 +18,6 @@ beforeAll(async () => {
     DATABASE_URL: database().appUrl,
     SESSION_SECRET: "a secret for tests that is long enough",
   });
-  candlesCall = await import("#app/areas/tokens/api/tokens.$slug.candles.ts");
   const [leader] = await query<{ slug: string }>("SELECT slug FROM market.snapshots WHERE cap_rank = 1");
   slug = leader?.slug as string;
 });
@@ -32,7 +31,7 @@ const asked = async (token: string, query: string, language = "en") => {
   const request = new Request(`http://localhost:3000/api/tokens/${token}/candles${query}`, {
     headers: { "Accept-Language": language },
   });
-  const answer = await candlesCall.loader({ request, params: { slug: token } });
+  const answer = await call({ request, params: { slug: token } });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
 };
 

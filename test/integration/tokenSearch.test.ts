@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchTokens } from "#app/services/marketData/server/tokens/tokenSearch.server.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The search for tokens on PostgreSQL, among 5,000 of them.
@@ -129,9 +130,9 @@ describe("the call", () => {
   const ask = async (query: string) => {
     process.env.DATABASE_URL = database.appUrl;
     process.env.NETWORK = "local";
-    const { loader } = await import("#app/areas/tokens/api/tokens.search.ts");
+    const call = callsAt("tokens", "/api/tokens/search");
     const request = new Request(`http://localhost/api/tokens/search${query}`);
-    const response = await loader({ request, params: {} });
+    const response = await call({ request });
     return {
       status: response.status,
       ...((await response.json()) as { error?: string; data?: object[]; examples?: Record<string, string> }),

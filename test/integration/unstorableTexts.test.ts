@@ -6,17 +6,11 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { openDataApi } from "../support/dataApiWorld.ts";
+import { type Handler, handlerOf, methodsOf } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
-import { isCallRoute, loadRoute, pathOfRoute, ROUTE_FILES } from "../support/routes.ts";
+import { isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
 
 // Texts that PostgreSQL and canonical JSON cannot hold, sent to everything that takes one: never a 5xx.
-
-type Handler = (asked: never) => Promise<unknown>;
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>([
-  "../../app/areas/*/{routes,api,files}/*.{ts,tsx}",
-  "../../app/frame/routes/*.{ts,tsx}",
-  "../../app/gallery/route.tsx",
-]);
 
 let world: Awaited<ReturnType<typeof openWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -39,38 +33,33 @@ const address = localAccount(3).address;
 
 /** Bodies whose texts are stored, hashed, looked up or passed on to another service, by the endpoint's file. */
 const BODIES: Record<string, (text: string) => Record<string, unknown>> = {
-  "tokenLists/api/tokenlist._index.ts": (text) => ({ title: text, about: text, visibility: "public" }),
-  "tokenLists/api/tokenlist.import.ts": (text) => ({ kind: "csv", text: `token\n${text}` }),
-  "tokenLists/api/tokenlist.$id.report.ts": (reason) => ({ reason }),
-  "alerts/api/alerts._index.ts": (note) => ({
+  "/api/tokenlist": (text) => ({ title: text, about: text, visibility: "public" }),
+  "/api/tokenlist/import": (text) => ({ kind: "csv", text: `token\n${text}` }),
+  "/api/tokenlist/{id}/report": (reason) => ({ reason }),
+  "/api/alerts": (note) => ({
     ...{ tokenId: note, note, condition: { type: "price_above", priceUsd: "1" } },
   }),
-  "chatbot/api/chatbot.conversations._index.ts": (title) => ({ title, locale: "en" }),
-  "offers/api/plans.full-off-plan.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
-  "payments/api/plans.calculate.ts": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
-  "checkout/api/checkout.ts": (referralCode) => ({ ...ADVANCED, userAddress: address, referralCode }),
-  "support/api/support.lookup.ts": (reason) => ({ email: "nobody@people.test", reason }),
-  "support/api/support.payments.$id.notes.ts": (text) => ({ text, note: text }),
-  "support/api/support.cases.$id.ts": (text) => ({ action: "note", text, note: text }),
-  "accounts/api/auth.signup.ts": (name) => ({ email: "half@people.test", password: "a good password", name }),
-  "accounts/api/auth.signin.ts": (password) => ({ email: "half@people.test", password }),
-  "accounts/api/auth.reset-password.ts": (token) => ({ token, password: "a good password" }),
-  "admin/api/admin.coupons.ts": (code) => ({ code, action: "create", name: code, percent: 10, discountPercent: 10 }),
-  "admin/api/admin.roles.ts": (account) => ({ account, role: "support", action: "grant" }),
-  "audit/api/audit.exports._index.ts": (search) => ({ kind: "events", search }),
-  "ownerDesk/api/admin.contracts.prepare.ts": (name) => ({ name, description: name }),
+  "/api/chatbot/conversations": (title) => ({ title, locale: "en" }),
+  "/api/plans/full-off-plan": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
+  "/api/plans/calculate": (couponCode) => ({ ...ADVANCED, userAddress: address, couponCode }),
+  "/api/checkout": (referralCode) => ({ ...ADVANCED, userAddress: address, referralCode }),
+  "/api/support/lookup": (reason) => ({ email: "nobody@people.test", reason }),
+  "/api/support/payments/{id}/notes": (text) => ({ text, note: text }),
+  "/api/support/cases/{id}": (text) => ({ action: "note", text, note: text }),
+  "/api/auth/signup": (name) => ({ email: "half@people.test", password: "a good password", name }),
+  "/api/auth/signin": (password) => ({ email: "half@people.test", password }),
+  "/api/auth/reset-password": (token) => ({ token, password: "a good password" }),
+  "/api/admin/coupons": (code) => ({ code, action: "create", name: code, percent: 10, discountPercent: 10 }),
+  "/api/admin/roles": (account) => ({ account, role: "support", action: "grant" }),
+  "/api/audit/exports": (search) => ({ kind: "events", search }),
+  "/api/admin/contracts/prepare": (name) => ({ name, description: name }),
 };
 const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
 /** Would end the session that all other calls use, or never ends. */
-const NOT_ASKED = ["accounts/api/auth.signout.ts", "notifications/api/notifications.live.ts"];
+const NOT_ASKED = ["/api/auth/signout", "/api/notifications/live"];
 
 async function statusOf(handler: Handler, request: Request, params: Record<string, string> = PARAMS) {
-  const answer = await Promise.resolve()
-    .then(() => handler({ request, params, context: {} } as never))
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
-    });
+  const answer = await handler({ request, params });
   if (!(answer instanceof Response)) return { status: 200, error: "" };
   const text = answer.headers.get("content-type")?.includes("json") ? await answer.text() : "{}";
   return { status: answer.status, error: String((JSON.parse(text) as { error?: string })?.error ?? "") };
@@ -79,21 +68,21 @@ async function statusOf(handler: Handler, request: Request, params: Record<strin
 /** An auditor has no other role, so that bodies of all desks are read. */
 async function signInFor(file: string): Promise<string> {
   const { grantTo } = await import("#app/identity/accountEvents.server.ts");
-  const person = await signInAs(file.startsWith("audit/") ? "auditor" : "admin");
-  if (!file.startsWith("audit/")) await grantTo(person.accountId, "support", "system");
+  const person = await signInAs(/^(audit|\/api\/audit)\//.test(file) ? "auditor" : "admin");
+  if (!/^(audit|\/api\/audit)\//.test(file)) await grantTo(person.accountId, "support", "system");
   return person.cookie;
 }
 
 const headers = () => ({ cookie, "x-tmai-address": `192.0.2.${++lastAddress % 250}` });
 let lastAddress = 0;
 
-describe.each(ROUTE_FILES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) => {
+describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) => {
   test("answers half of a character and NUL in a body or a form without a 5xx", async () => {
-    const { action } = await loadRoute(modules, file);
-    if (!action) return;
     cookie = await signInFor(file);
     const path = `http://localhost:3000${pathOfRoute(file, PARAMS)}`;
-    if (!isCallRoute(file)) {
+    if (!isEndpoint(file)) {
+      const action = await handlerOf(file, "POST");
+      if (!action) return;
       for (const intent of INTENTS) {
         const fields = FIELDS.map((name): [string, string] => [name, "a\0b"]);
         const body = new URLSearchParams([...fields, ["intent", intent]]);
@@ -102,11 +91,11 @@ describe.each(ROUTE_FILES.filter((file) => !NOT_ASKED.includes(file)))("%s", (fi
       }
       return;
     }
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    for (const method of methodsOf(file).filter((one) => one !== "GET"))
       for (const text of TEXTS)
         for (const body of [BODIES[file]?.(text) ?? { x: text }, { [text]: 1 }, text]) {
           const request = new Request(path, { method, headers: headers(), body: JSON.stringify(body) });
-          const answer = await statusOf(action, request);
+          const answer = await statusOf((await handlerOf(file, method)) as Handler, request);
           expect(answer.status, `${method} ${JSON.stringify(body)}: ${answer.error}`).toBeLessThan(500);
           if (method !== "POST" || BODIES[file] === undefined) continue;
           // Some look up first what the address names.
@@ -116,8 +105,8 @@ describe.each(ROUTE_FILES.filter((file) => !NOT_ASKED.includes(file)))("%s", (fi
   });
 
   test("answers NUL in the address of a call without a 5xx", async () => {
-    const { loader } = await loadRoute(modules, file);
-    if (!loader || !isCallRoute(file)) return;
+    const loader = isEndpoint(file) ? await handlerOf(file, "GET") : null;
+    if (!loader) return;
     cookie = await signInFor(file);
     const params = Object.fromEntries(Object.keys(PARAMS).map((name) => [name, "a\0b"]));
     const query = new URLSearchParams(FIELDS.map((name) => [name, "a\0b"]));

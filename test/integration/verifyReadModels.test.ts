@@ -96,7 +96,7 @@ describe("a read model that differs from the ledger fails verify, which names th
     [
       "a projection said to have seen less",
       "UPDATE read_model_heads SET position = 3 WHERE projection = 'accounts'",
-      "read model accounts has seen the events up to position 3 of 21",
+      "read model accounts has processed events up to position 3 of 21",
     ],
     [
       "a fact hidden as one that could not be read",
@@ -193,13 +193,13 @@ describe("an erasable text", () => {
     const [code, ...lines] = await run(verify);
     expect([code, lines.at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^support_texts \S+: this text does not have the hash/),
+      expect.stringMatching(/^support_texts \S+: this text does not match the hash/),
     ]);
     await pool().query("DELETE FROM support_texts");
     await pool().query("INSERT INTO accounts.access_reasons (reason_id, reason) VALUES ('r1', 'another reason')");
     const reason = { reasonId: "r1", sha256: plain };
     await append("access-20261121", "Accessed", { accountId: "a1", what: "payment", ids: [], reason });
-    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this text does not have the hash");
+    expect((await run(verify)).at(-1)).toContain("accounts.access_reasons r1: this text does not match the hash");
   });
 });
 

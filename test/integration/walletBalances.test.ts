@@ -2,6 +2,7 @@ import { ClientRequest } from "node:http";
 import { type Address, getAddress, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { endpointThatSays, newWallet, openBalanceWorld, PRICED_AT } from "../support/balanceWorld.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
@@ -273,12 +274,12 @@ test.each([
 );
 
 test("is told to one caller 600 times a minute here, and to others all the same", async () => {
-  const [{ loader }, { balancesPerMinute }] = await Promise.all([
-    import("#app/areas/embeddedWallet/api/indices.wallet-balances.ts"),
+  const [call, { balancesPerMinute }] = await Promise.all([
+    callsAt("embeddedWallet", "/api/indices/wallet-balances"),
     import("#app/areas/embeddedWallet/server/balances/limits.server.ts"),
   ]);
   const request = new Request("http://localhost/api/indices/wallet-balances");
-  const look = (address: string) => loader({ request, params: {}, context: { address } });
+  const look = (address: string) => call({ request, context: { address } });
   expect(balancesPerMinute()).toBe(600);
   for (let asked = 0; asked < 600; asked++) expect((await look("203.0.113.7")).status).toBe(400);
   const refused = await look("203.0.113.7");

@@ -10,7 +10,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { ADVANCED } from "../support/checkoutWorld.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// An embedded wallet from one click to a transfer that we relay, on a real database and a real chain. Source: wallets.md 2.
+// An embedded wallet from one click to a transfer that we relay, on a real database and a real chain. Source: docs/spec/wallets.md#2.
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 beforeAll(async () => {
@@ -289,7 +289,7 @@ test("where wallets are off, every call but leaving says so", async () => {
     const off = "404 TMAI wallets are not available here. Connect your own wallet.";
     expect(sentence(await me.browser.wallet())).toBe(off);
     expect(sentence(await me.browser.prepare([world.transfer(1n)]))).toBe(off);
-    expect((await me.browser.ask("leave", "/leave")).status).toBe(200);
+    expect((await me.browser.ask("/leave")).status).toBe(200);
   } finally {
     delete process.env.EMBEDDED_WALLET;
     forgetEnv();
@@ -298,13 +298,13 @@ test("where wallets are off, every call but leaving says so", async () => {
 
 test("what is left to take out is told with its worth, and chains are named by their numbers", async () => {
   const me = await funded();
-  const asked = async (query = "") => (await me.browser.ask("leave", `/leave${query}`)).data as Leaving;
+  const asked = async (query = "") => (await me.browser.ask(`/leave${query}`)).data as Leaving;
   const { accounts, simulated } = await asked();
   expect(simulated).toBe(true);
   expect(accounts).toMatchObject([{ isAsked: true, isKnown: true, leftOut: [] }]);
   const dollars = accounts[0]?.tokens.find(({ symbol }) => symbol === "USDC");
   expect(dollars).toMatchObject({ priceUsd: expect.any(Number), valueUsdCents: expect.stringMatching(/^\d+$/) });
-  expect((await me.browser.ask("leave", "/leave?chains=all")).status).toBe(400);
+  expect((await me.browser.ask("/leave?chains=all")).status).toBe(400);
 });
 
 test("a plan is bought by one touch: approval and payment in one operation, on our own contracts", async () => {

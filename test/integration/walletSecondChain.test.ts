@@ -9,7 +9,7 @@ import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accou
 import { deployedBeside, openSecondChain, type SecondChain } from "../support/secondChain.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// A wallet on a chain that is not the payment network: another chain, with its own contracts. Source: wallets.md 2.1, 4.
+// A wallet on a chain that is not the payment network: another chain, with its own contracts. Source: docs/spec/wallets.md#2-1, #4.
 
 const OPTIMISM = 10;
 const LOCAL = 31337;
@@ -84,7 +84,7 @@ async function act(me: Full, operation: Prepared): Promise<void> {
   await world.watch(OPTIMISM);
 }
 const change = (me: Full, body: { add?: NewSigner[]; remove?: string[]; chainIds?: number[] }) =>
-  me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  me.browser.ask<{ operations: Prepared[] }>("/signers", body);
 const statesOf = (wallet: Wallet, id: string) =>
   Object.fromEntries(wallet.chains.map((chain) => [chain.chainId, chain.signers.find((one) => one.id === id)?.state]));
 
@@ -283,7 +283,7 @@ describe("while the second chain is down", () => {
       expect(await me.browser.operation(operation.operationId)).toMatchObject(down);
       await expect(world.watch(OPTIMISM)).rejects.toThrow();
       await world.act(me, [world.transfer(1n)]);
-      const left = (await me.browser.ask<Leaving>("leave", `/leave?chains=${OPTIMISM},${BSC}`)).data.accounts;
+      const left = (await me.browser.ask<Leaving>(`/leave?chains=${OPTIMISM},${BSC}`)).data.accounts;
       expect(left.map(({ chainId, isKnown }) => [chainId, isKnown])).toEqual([
         [LOCAL, true],
         [OPTIMISM, false],

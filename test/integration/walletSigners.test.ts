@@ -19,7 +19,7 @@ import { openAccountWorld } from "../support/accountWorld.ts";
 import { signInAs } from "../support/people.ts";
 import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
 
-// Who may act for an embedded wallet, whose it is, and how it is left. Source: wallets.md 2.1 to 2.3.
+// Who may act for an embedded wallet, whose it is, and how it is left. Source: docs/spec/wallets.md#2-1 to #2-3.
 
 let world: Awaited<ReturnType<typeof openWalletWorld>>;
 let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
@@ -42,7 +42,7 @@ async function funded(): Promise<Device> {
   return me;
 }
 const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?: string[] }) =>
-  me.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+  me.browser.ask<{ operations: Prepared[] }>("/signers", body);
 
 /** The passkey and a recovery wallet take the device key's place, in one operation. */
 async function upgraded() {
@@ -111,10 +111,10 @@ describe("a wallet", () => {
     expect((await browser.open([{ kind: "passkey", publicKey: touched.publicKey }], touched.sign)).status).toBe(422);
     const { challengeId, challenge } = await browser.challenge();
     const body = { challengeId, signers, signature: await key.sign(challenge) };
-    const stolen = await world.newBrowser().ask("open", "", body);
+    const stolen = await world.newBrowser().ask("", body);
     expect(sentence(stolen)).toBe("410 This request has expired or has already been used. Start again.");
-    expect((await browser.ask("open", "", body)).status).toBe(201);
-    expect((await browser.ask("open", "", body)).status).toBe(410);
+    expect((await browser.ask("", body)).status).toBe(201);
+    expect((await browser.ask("", body)).status).toBe(410);
   });
 
   test("may be opened by a plain wallet's personal signature", async () => {
@@ -141,7 +141,7 @@ describe("a wallet", () => {
     const id = await world.act(me, [world.transfer(1n)]);
     await world.watch();
     expect((await me.browser.operation(id)).data.status).toBe("mined");
-    expect((await me.browser.ask("leave", "/leave")).status).toBe(200);
+    expect((await me.browser.ask("/leave")).status).toBe(200);
     const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
     expect(added.status).toBe(200);
     expect(sentence(await me.browser.faucet())).toBe(over);
@@ -314,7 +314,7 @@ describe("an account", () => {
     const claim = async (by = browser, key = guest.key) => {
       const { challengeId, challenge } = await by.challenge();
       const body = { challengeId, signerId: guest.signerId, signature: await key.sign(challenge) };
-      return by.ask<Wallet>("claim", "/claim", body);
+      return by.ask<Wallet>("/claim", body);
     };
     expect((await claim(browser, world.newKey())).status).toBe(422);
     expect((await claim(guest.browser)).status).toBe(401);
@@ -335,7 +335,7 @@ describe("leaving", () => {
     const { wallet } = world.trader(8);
     const account = me.wallet.chains[0]?.address as Hex;
     await world.mined(await wallet.sendTransaction({ to: account, value }));
-    const left = (await me.browser.ask<Leaving>("leave", "/leave")).data;
+    const left = (await me.browser.ask<Leaving>("/leave")).data;
     expect(left.accounts[0]?.tokens.map(({ symbol, amount }) => [symbol, amount]).sort()).toEqual([
       ["ETH", String(value)],
       ["TMAI", String(parseUnits("10000", 18))],
@@ -347,11 +347,11 @@ describe("leaving", () => {
     expect((await world.mined(sent)).status).toBe("success");
     expect((await world.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
     expect(await world.reader.getBalance({ address: account })).toBe(0n);
-    expect((await me.browser.ask<Leaving>("leave", "/leave")).data.accounts[0]?.tokens).toEqual([]);
+    expect((await me.browser.ask<Leaving>("/leave")).data.accounts[0]?.tokens).toEqual([]);
   });
 
   test("of a caller without a wallet says so", async () => {
-    expect(sentence(await world.newBrowser().ask("leave", "/leave"))).toBe(
+    expect(sentence(await world.newBrowser().ask("/leave"))).toBe(
       "404 You have no wallet here yet. Create one first.",
     );
   });

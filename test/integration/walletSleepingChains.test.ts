@@ -22,7 +22,7 @@ import { processesOn } from "../support/processes.ts";
 import { freePort } from "../support/program.ts";
 import { openWalletWorld } from "../support/walletWorld.ts";
 
-// Chains on which a full wallet has no more than an address are not asked for it. Source: wallets.md 4.
+// Chains on which a full wallet has no more than an address are not asked for it. Source: docs/spec/wallets.md#4.
 
 const IDLE_MS = 1_500;
 const OPTIMISM = 10;
@@ -69,9 +69,9 @@ test("six chains sleep while a full wallet uses the payment network, and one wak
   await world.act(me, [world.transfer(1n)]);
   await rounds();
   await me.browser.wallet();
-  await me.browser.ask("leave", "/leave");
+  await me.browser.ask("/leave");
   const remove = [me.wallet.chains[0]?.signers.find(({ kind }) => kind === "words")?.id ?? ""];
-  expect((await me.browser.ask("signers", "/signers", { remove })).status).toBe(200);
+  expect((await me.browser.ask("/signers", { remove })).status).toBe(200);
   expect(awake()).toEqual([]);
 
   // It has no money there.
@@ -87,7 +87,7 @@ test("a chain is watched once a look found money or the account there, from befo
   const account = me.wallet.chains.find(({ chainId }) => chainId === OPTIMISM);
   const client = optimism();
   const { chainsOfWallets } = await import("#app/areas/embeddedWallet/server/watch/trail.server.ts");
-  const look = () => me.browser.ask<Leaving>("leave", `/leave?chains=${OPTIMISM}`);
+  const look = () => me.browser.ask<Leaving>(`/leave?chains=${OPTIMISM}`);
   await look();
   expect(await chainsOfWallets()).toEqual([31337]);
 

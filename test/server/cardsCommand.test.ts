@@ -19,8 +19,8 @@ test("`check` names both amounts of each price that differs, and what a restrict
   };
   const lines = linesOfCheck([wrong]);
   expect(lines[0]).toBe(
-    "premium, monthly, once: amount is 9999 at the provider, and 19999 in the list: not sold by card",
+    "premium, monthly, once: amount is 9999 at the provider, but 19999 in the list; not sold by card",
   );
   expect(lines).toContain("  Checkout Sessions: write");
-  expect(linesOfCheck([])[0]).toBe("Every price that is listed is the provider's.");
+  expect(linesOfCheck([])[0]).toBe("Every listed price matches the provider's.");
 });

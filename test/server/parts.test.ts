@@ -54,11 +54,11 @@ test("a part that keeps ending is given up with a sentence", async () => {
       return part;
     });
   });
-  expect(sentence).toBe("The worker ended 3 times in a row and is given up.");
+  expect(sentence).toBe("The worker stopped 3 times in a row; giving up.");
   expect(said).toEqual([
-    "The worker died; starting it again (1).",
-    "The worker died; starting it again (2).",
-    "The worker did not start: no room",
-    "The worker is down; starting it again (3).",
+    "The worker died; restarting it (attempt 1).",
+    "The worker died; restarting it (attempt 2).",
+    "The worker failed to start: no room",
+    "The worker is down; restarting it (attempt 3).",
   ]);
 });

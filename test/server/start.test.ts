@@ -74,16 +74,16 @@ test("a killed part is restarted while the web server continues, and a killed pr
   const timesSaid = (text: string) => program.said().split(text).length - 1;
   const web = processOn(dataDir, BUNDLES.web);
   process.kill(processOn(dataDir, "bin/postgres -D"), "SIGKILL");
-  await program.untilSaid("The database was ended by SIGKILL; starting it again (1).");
+  await program.untilSaid("The database was terminated by SIGKILL; restarting it (attempt 1).");
   const market = processOn(dataDir, BUNDLES.market);
   process.kill(processOn(dataDir, BUNDLES.payments), "SIGKILL");
-  await program.untilSaid("The payments worker was ended by SIGKILL; starting it again (1).");
+  await program.untilSaid("The payments worker was terminated by SIGKILL; restarting it (attempt 1).");
   // Each is supervised separately.
   expect(processOn(dataDir, BUNDLES.market)).toBe(market);
   await expect.poll(() => timesSaid("payments worker ready"), { timeout: 60_000 }).toBe(2);
   const payments = processOn(dataDir, BUNDLES.payments);
   process.kill(market, "SIGKILL");
-  await program.untilSaid("The market worker was ended by SIGKILL; starting it again (1).");
+  await program.untilSaid("The market worker was terminated by SIGKILL; restarting it (attempt 1).");
   await expect.poll(() => timesSaid("market worker ready"), { timeout: 60_000 }).toBe(2);
   expect(processOn(dataDir, BUNDLES.payments)).toBe(payments);
   await untilHealthy(program.origin);
@@ -122,7 +122,7 @@ test("the program's local chains start when asked, end with it, and what a kille
   expect(chains()).toHaveLength(1);
 
   const second = await startProgram({ ...order, port: first.port, chainPort: first.chainPort });
-  await second.untilSaid("Ending the local chain that an earlier run left behind");
+  await second.untilSaid("Stopping the local chain left over from an earlier run");
   await expect.poll(chains).toEqual([]);
   expect(await askForChain()).toBe("0xa");
   expect(await second.stop()).toEqual({ code: 0, signal: null });
@@ -137,15 +137,13 @@ test("a taken port is named, and nothing is left running", async () => {
   undo.push(() => taken.close());
   const program = await launchProgram({ dataDir, port });
   expect(await program.ended).toEqual({ code: 1, signal: null });
-  expect(program.said()).toBe(`PORT ${port} is taken by another program; set PORT to another port.\n`);
+  expect(program.said()).toBe(`PORT ${port} is already in use; set PORT to another port.\n`);
   const other = await launchProgram({ dataDir, template: "bare", chainPort: port });
   expect(await other.ended).toEqual({ code: 1, signal: null });
   expect(other.said()).toContain(`CHAIN_PORT ${port} is taken`);
   const third = await launchProgram({ dataDir, env: { LOCAL_CHAINS_PORT: String(port) } });
   expect(await third.ended).toEqual({ code: 1, signal: null });
-  expect(third.said()).toBe(
-    `LOCAL_CHAINS_PORT ${port} is taken by another program; set LOCAL_CHAINS_PORT to another port.\n`,
-  );
+  expect(third.said()).toBe(`LOCAL_CHAINS_PORT ${port} is already in use; set LOCAL_CHAINS_PORT to another port.\n`);
   expect(processesOn(dataDir)).toEqual([]);
 });
 
@@ -181,7 +179,7 @@ test("a damaged database is reported in one sentence, and none of it is deleted"
   truncateSync(control, 100);
   const program = await launchProgram({ dataDir });
   expect(await program.ended).toEqual({ code: 1, signal: null });
-  expect(program.said()).toMatch(/^The database in \S+ does not start: .*pg_control.*\n$/);
+  expect(program.said()).toMatch(/^The database in \S+ failed to start: .*pg_control.*\n$/);
   expect(statSync(control).size).toBe(100);
   expect(processesOn(dataDir)).toEqual([]);
 });

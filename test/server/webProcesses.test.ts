@@ -106,7 +106,7 @@ test("a killed process is restarted, and meanwhile the other one responds", asyn
   const [killed = 0, other = 0] = webProcesses();
   process.kill(killed, "SIGKILL");
   // From here on it receives no more connections.
-  await program.untilSaid("starting it again");
+  await program.untilSaid("restarting it");
   for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
   await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);
   expect(webProcesses()).toContain(other);

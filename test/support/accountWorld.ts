@@ -100,12 +100,12 @@ function newBrowser(calls: Calls, address = nextAddress()) {
         headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
         body: JSON.stringify(body),
       });
-      const response = await calls[name]({ request, params: {} });
+      const response = await calls[name].answer({ request });
       keep(response.headers);
       return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
     },
     async get(name: keyof Calls, query = ""): Promise<Answer> {
-      const response = await calls[name]({ request: this.request(`/api/auth/${name}${query}`), params: {} });
+      const response = await calls[name].answer({ request: this.request(`/api/auth/${name}${query}`) });
       return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
     },
   };

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { configRoutesToRouteManifest, setRouteConfigAppDirectory } from "@remix-run/dev/dist/config/routes.js";
 import type { RouteConfig } from "@remix-run/route-config";
-import { isCallRoute } from "./routes.ts";
 
 /** A route as Remix's build lists it, without its code. */
 export type ListedRoute = { id: string; parentId?: string; path?: string; index?: boolean; isCall: boolean };
@@ -16,4 +15,4 @@ export async function appRoutes(): Promise<ListedRoute[]> {
 }
 
 /** Downloads, and form-only routes, are endpoints listed among the pages. */
-const isCall = (file: string) => isCallRoute(`/${file}`) || file.endsWith(".ts");
+const isCall = (file: string) => file.endsWith(".ts");

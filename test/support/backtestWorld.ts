@@ -5,20 +5,20 @@ import { afterAll, beforeAll } from "vitest";
 import type { ListedBacktest, ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
+import { answering } from "./endpoints.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { filledMarketWorld } from "./marketWorld.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** Backtests on a simulated market, through their calls, and the worker that computes them. */
 
-type Handler = (asked: never) => Promise<Response>;
-type Route = { loader: Handler; action: Handler };
 export type Answer<Data> = { status: number; data?: Data; error?: string; field?: string; retryAfterSeconds?: number };
 
+/** Each below `/api/trading-agent-v2/backtests`. */
+const PATHS = { all: () => "", one: (id: string) => `/${id}`, export: (id: string) => `/${id}/export` };
+const answer = answering("tradingAgent");
+
 const load = async () => ({
-  all: (await import("#app/areas/tradingAgent/api/trading-agent-v2.backtests._index.ts")) as unknown as Route,
-  one: (await import("#app/areas/tradingAgent/api/trading-agent-v2.backtests.$id._index.ts")) as unknown as Route,
-  export: (await import("#app/areas/tradingAgent/api/trading-agent-v2.backtests.$id.export.ts")) as unknown as Route,
   page: await import("#app/areas/tradingAgent/server/backtests/page.server.ts"),
   job: (await import("#app/areas/tradingAgent/server/backtests/job.server.ts")).backtestJob,
   jobs: await import("#app/platform/jobs.server.ts"),
@@ -51,13 +51,15 @@ export function backtestWorld() {
   type Asked = { method?: string; id?: string; query?: string; body?: unknown };
   async function respond(name: "all" | "one" | "export", person: Person | null, asked: Asked): Promise<Response> {
     const { method = "GET", id, query = "", body } = asked;
-    const request = new Request(`http://localhost:3000/api/trading-agent-v2/backtests${query}`, {
-      method,
-      headers: { ...(person && { cookie: person.cookie }), "content-type": "application/json" },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const handler = method === "GET" ? loaded[name].loader : loaded[name].action;
-    return handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+    const request = new Request(
+      `http://localhost:3000/api/trading-agent-v2/backtests${PATHS[name](id ?? "")}${query}`,
+      {
+        method,
+        headers: { ...(person && { cookie: person.cookie }), "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+    );
+    return answer(request);
   }
   async function ask<Data>(name: "all" | "one", person: Person | null, asked: Asked = {}): Promise<Answer<Data>> {
     const response = await respond(name, person, asked);

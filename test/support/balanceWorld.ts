@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { ChainBalances, WalletBalances } from "#app/services/walletBalances/public.ts";
 import { type Anvil, startAnvil } from "./anvils.ts";
 import { openWorld } from "./checkoutWorld.ts";
+import { answering } from "./endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "./misbehavingRpc.ts";
 
 /** The payment network and other chains, each behind endpoints that can fail, and a market that knows tokens on them. */
@@ -30,11 +31,11 @@ export async function openBalanceWorld<const Id extends number>(
   for (const [variable, list] of Object.entries(rpcs)) process.env[variable] = list.map(({ url }) => url).join(",");
   process.env.LOG_LEVEL = "silent";
   const world = await openWorld(order);
-  const { loader } = await import("#app/areas/embeddedWallet/api/indices.wallet-balances.ts");
+  const answer = answering("embeddedWallet");
 
   async function call<T>(query: Record<string, string>): Promise<T & { status: number }> {
     const request = new Request(`http://localhost/api/indices/wallet-balances?${new URLSearchParams(query)}`);
-    const response = await loader({ request, params: {} });
+    const response = await answer(request);
     return { ...((await response.json()) as T), status: response.status };
   }
 

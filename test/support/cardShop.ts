@@ -3,6 +3,7 @@ import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPay
 import { catalogueStream, type PlanListed } from "#events/catalogue/catalogue.ts";
 import { openAccountWorld } from "./accountWorld.ts";
 import { openCardWorld } from "./cardWorld.ts";
+import { answering } from "./endpoints.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** The calls by which traders pay by card, of people who are signed in, on the world of cards. */
@@ -14,7 +15,6 @@ export type Answer<Data = undefined> = {
   retryAfterSeconds?: number;
   data: Data;
 };
-type Route = { action: (args: never) => Promise<Response>; loader: (args: never) => Promise<Response> };
 type Call = "start" | "status" | "cancel" | "stop" | "resume" | "card" | "calculate" | "wallet";
 type Asked = { body?: unknown; id?: string; headers?: Record<string, string>; method?: "GET" | "POST" };
 
@@ -24,7 +24,7 @@ const CHAIN_ID = 31_337;
 export async function openCardShop() {
   const world = await openCardWorld();
   const accounts = await openAccountWorld(world.database, world.origin);
-  const routes = await loadRoutes();
+  const answer = answering("cardPayments", "payments", "checkout");
 
   async function respond(
     name: Call,
@@ -36,8 +36,7 @@ export async function openCardShop() {
       headers: { "content-type": "application/json", ...(who ? { cookie: who.cookie } : {}), ...headers },
       ...(method === "POST" ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
     });
-    const args = { request, params: id === undefined ? {} : { id }, context: {} } as never;
-    return method === "POST" ? routes[name].action(args) : routes[name].loader(args);
+    return answer(request);
   }
   async function ask<Data = undefined>(name: Call, who: Person | null, asked: Asked = {}): Promise<Answer<Data>> {
     const response = await respond(name, who, asked);
@@ -139,18 +138,4 @@ function pathOf(name: Call, id = ""): string {
     ...{ calculate: "plans/calculate", wallet: "checkout" },
   };
   return `/api/${paths[name].split("/").map(encodeURIComponent).join("/")}`;
-}
-
-async function loadRoutes(): Promise<Record<Call, Route>> {
-  const [start, status, cancel, stop, resume, card, calculate, wallet] = await Promise.all([
-    import("#app/areas/cardPayments/api/checkout.card._index.ts"),
-    import("#app/areas/cardPayments/api/checkout.card.$id._index.ts"),
-    import("#app/areas/cardPayments/api/checkout.card.$id.cancel.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.stop.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.resume.ts"),
-    import("#app/areas/cardPayments/api/renewals.$id.card.ts"),
-    import("#app/areas/payments/api/plans.calculate.ts"),
-    import("#app/areas/checkout/api/checkout.ts"),
-  ]);
-  return { start, status, cancel, stop, resume, card, calculate, wallet } as unknown as Record<Call, Route>;
 }

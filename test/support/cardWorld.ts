@@ -2,18 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { openCardCheckouts } from "./cardCheckouts.ts";
 import { openWorld } from "./checkoutWorld.ts";
+import { answering } from "./endpoints.ts";
 
 /**
  * Payments by card on a real database and a real chain, with the built-in test provider behind a real port: what it answers and what it
  * sends goes over HTTP, as in the program.
  */
-
-type Handler = (args: {
-  request: Request;
-  params: Record<string, string>;
-  context: { address: string };
-}) => Promise<Response>;
-type Route = { path: RegExp; param: string; GET?: Handler; POST?: Handler; DELETE?: Handler };
 
 export { card, GOOD_CARD } from "./cardCheckouts.ts";
 
@@ -25,11 +19,10 @@ export async function openCardWorld(order: Parameters<typeof openWorld>[0] = {})
   const origin = `http://127.0.0.1:${port}`;
   const { APP_ORIGIN: originBefore } = process.env;
   Object.assign(process.env, { APP_ORIGIN: origin, CARD_PROVIDER: "test" });
-  const routes = await loadRoutes();
   let isDown = false;
   server.on("request", (request, response) => {
     if (isDown && request.url?.startsWith(PROVIDER_API)) refuse(response);
-    else void answer(routes, origin, request, response);
+    else void answer(origin, request, response);
   });
 
   const [settle, lookAt, ledgers, db, jobs, checkouts] = await Promise.all([
@@ -100,41 +93,16 @@ function refuse(response: ServerResponse): void {
   response.end();
 }
 
-async function loadRoutes(): Promise<Route[]> {
-  const [api, page, desk, cards, webhook] = await Promise.all([
-    import("#app/areas/cardPayments/files/test-cards.v1.$.ts"),
-    import("#app/areas/cardPayments/files/test-cards.pay.$session.ts"),
-    import("#app/areas/cardPayments/files/test-cards._index.ts"),
-    import("#app/areas/cardPayments/files/test-cards.card.ts"),
-    import("#app/areas/cardPayments/api/checkout.card.webhook.ts"),
-  ]);
-  return [
-    { path: /^\/test-cards\/v1\/(.*)$/, param: "*", GET: api.loader, POST: api.action, DELETE: api.action },
-    { path: /^\/test-cards\/pay\/([^/]+)$/, param: "session", GET: page.loader, POST: page.action },
-    { path: /^\/test-cards\/card$/, param: "", GET: cards.loader, POST: cards.action },
-    { path: /^\/test-cards$/, param: "", GET: desk.loader, POST: desk.action },
-    { path: /^\/api\/checkout\/card\/webhook$/, param: "", GET: webhook.loader, POST: webhook.action },
-  ];
-}
+const answerCall = answering("cardPayments");
 
-async function answer(
-  routes: Route[],
-  origin: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const url = new URL(request.url ?? "/", origin);
-  const method = request.method as "GET" | "POST" | "DELETE";
-  const route = routes.find(({ path }) => path.test(url.pathname));
-  const handler = route?.[method];
+  const { method = "GET" } = request;
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
   const body = method === "POST" ? Buffer.concat(parts) : null;
-  const params = route?.param ? { [route.param]: route.path.exec(url.pathname)?.[1] ?? "" } : {};
-  const answered = handler
-    ? await handler({ request: new Request(url, { method, headers, body }), params, context: { address: "127.0.0.1" } })
-    : new Response(null, { status: 404 });
+  const url = new URL(request.url ?? "/", origin);
+  const answered = await answerCall(new Request(url, { method, headers, body }), "127.0.0.1");
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
 }

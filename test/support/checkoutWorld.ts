@@ -7,6 +7,7 @@ import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/development/localChain.ts";
 import { startCopy } from "./chainCopy.ts";
+import { answering } from "./endpoints.ts";
 import { privateKeyOf } from "./keys.ts";
 import { minedReceipt } from "./minedReceipt.ts";
 import type { FreshDatabase } from "./postgres.ts";
@@ -101,7 +102,7 @@ export async function openWorld({ endpoints, database: given, chainDir }: WorldO
         headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       });
-      const response = await calls.post(path, request);
+      const response = await calls.answer(request);
       cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
       return { ...((await response.json()) as T), status: response.status };
     },
@@ -184,35 +185,18 @@ async function deployedChain() {
 
 /** The app's modules are loaded once the environment is ready. */
 async function loadCalls() {
-  const [calculate, checkout, sign, save, saveDataApi, message, ledger, db, tick, prices, billing, plans, session] =
-    await Promise.all([
-      import("#app/areas/payments/api/plans.calculate.ts"),
-      import("#app/areas/checkout/api/checkout.ts"),
-      import("#app/areas/payments/api/plans.payments.tmai.signMessage.ts"),
-      import("#app/areas/payments/api/plans.payments.tmai.saveUserPlanDetail.ts"),
-      import("#app/areas/payments/api/data-api.saveUserPlanDetail.ts"),
-      import("#app/chain/message.ts"),
-      import("#app/platform/ledger.server.ts"),
-      import("#app/platform/db.server.ts"),
-      import("#app/areas/payments/server/watch/tick.server.ts"),
-      import("#app/areas/offers/server/tokenPrice.server.ts"),
-      import("#app/areas/billing/server/billing.server.ts"),
-      import("#app/areas/billing/server/subscriptions.server.ts"),
-      import("#app/identity/session.server.ts"),
-    ]);
-  const routes: Record<string, { action: (args: never) => Promise<Response> }> = {
-    "/api/plans/calculate": calculate,
-    "/api/checkout": checkout,
-    "/api/plans/payments/tmai/signMessage": sign,
-    "/api/plans/payments/tmai/saveUserPlanDetail": save,
-    "/api/data-api/saveUserPlanDetail": saveDataApi,
-  };
+  const [message, ledger, db, tick, prices, billing, plans, session] = await Promise.all([
+    import("#app/chain/message.ts"),
+    import("#app/platform/ledger.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/payments/server/watch/tick.server.ts"),
+    import("#app/areas/offers/server/tokenPrice.server.ts"),
+    import("#app/areas/billing/server/billing.server.ts"),
+    import("#app/areas/billing/server/subscriptions.server.ts"),
+    import("#app/identity/session.server.ts"),
+  ]);
   return {
-    post(path: string, request: Request): Promise<Response> {
-      const route = routes[path];
-      if (!route) throw new Error(`no call ${path}`);
-      return route.action({ request, params: {}, context: {} } as never);
-    },
+    answer: answering("payments", "checkout"),
     messageFields: message.messageFields,
     ledger: ledger.ledger,
     watchOnce: tick.watchOnce,

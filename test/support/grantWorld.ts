@@ -15,6 +15,7 @@ import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
+import { answering } from "./endpoints.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { BASE, openIndexWorld, type Weight } from "./indexWorld.ts";
 import { privateKeyOf } from "./keys.ts";
@@ -37,6 +38,8 @@ export type Holder = {
   sign(typed: TypedData): Promise<Hex>;
 };
 
+const answer = answering("mandates");
+
 export async function openGrantWorld() {
   allowWallets();
   Object.assign(process.env, {
@@ -45,11 +48,7 @@ export async function openGrantWorld() {
   });
   const world = await openIndexWorld();
   const wallets = await walletsIn(world.world);
-  const [all, one, confirm, revoke, watch, signatures, notices, { chains }] = await Promise.all([
-    import("#app/areas/mandates/api/indices.delegated-action._index.ts"),
-    import("#app/areas/mandates/api/indices.delegated-action.$id._index.ts"),
-    import("#app/areas/mandates/api/indices.delegated-action.$id.confirm.ts"),
-    import("#app/areas/mandates/api/indices.delegated-action.$id.revoke.ts"),
+  const [watch, signatures, notices, { chains }] = await Promise.all([
     import("#app/areas/mandates/server/watch/round.server.ts"),
     import("#app/areas/mandates/server/signatures/round.server.ts"),
     import("#app/areas/mandates/server/notices.server.ts"),
@@ -86,10 +85,7 @@ export async function openGrantWorld() {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const [, id, last] = path.split("?")[0]?.split("/") ?? [];
-    const route = last === "confirm" ? confirm : last === "revoke" ? revoke : id ? one : all;
-    const run = (method === "GET" ? route.loader : route.action) as typeof all.action;
-    const response = await run({ request, params: { id }, context: {} });
+    const response = await answer(request);
     const set = response.headers.get("set-cookie")?.split(";")[0];
     const told = (await response.json()) as Omit<Answered<Data>, "status" | "cookie">;
     return { ...told, status: response.status, cookie: set ?? cookie };

@@ -3,26 +3,29 @@ import { afterAll, beforeAll } from "vitest";
 import type { ImportAnswer } from "#app/areas/portfolio/model/calls.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "./asOwner.ts";
+import { answering } from "./endpoints.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { filledMarketWorld } from "./marketWorld.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** Imports and exports of moves on a simulated market, through their calls, and the worker that reads files. */
 
-type Handler = (asked: never) => Promise<Response>;
-type Route = { loader: Handler; action: Handler };
 export type Answer<Data> = { status: number; data: Data; error?: string };
 
 const load = async () => ({
-  all: (await import("#app/areas/portfolio/api/portfolio.imports._index.ts")) as unknown as Route,
-  one: (await import("#app/areas/portfolio/api/portfolio.imports.$id._index.ts")) as unknown as Route,
-  confirm: (await import("#app/areas/portfolio/api/portfolio.imports.$id.confirm.ts")) as unknown as Route,
-  export: (await import("#app/areas/portfolio/api/portfolio.export.ts")) as unknown as Route,
   job: (await import("#app/areas/portfolio/server/imports/job.server.ts")).importJob,
   jobs: await import("#app/platform/jobs.server.ts"),
   db: await import("#app/platform/db.server.ts"),
 });
-type Call = Exclude<keyof Awaited<ReturnType<typeof load>>, "job" | "jobs" | "db">;
+/** Each with its path below `/api/portfolio`. */
+const PATHS = {
+  all: () => "imports",
+  one: (id: string) => `imports/${id}`,
+  confirm: (id: string) => `imports/${id}/confirm`,
+  export: () => "export",
+};
+type Call = keyof typeof PATHS;
+const answer = answering("portfolio");
 
 export function importWorld() {
   const market = filledMarketWorld();
@@ -68,13 +71,12 @@ export function importWorld() {
       type?: string | undefined;
     },
   ): Promise<Response> {
-    const request = new Request(`http://localhost:3000/api/portfolio/${name}${query}`, {
+    const request = new Request(`http://localhost:3000/api/portfolio/${PATHS[name](id ?? "")}${query}`, {
       method,
       headers: { cookie: person.cookie, ...(type ? { "content-type": type } : {}) },
       ...(body === undefined ? {} : { body }),
     });
-    const handler = method === "GET" ? loaded[name].loader : loaded[name].action;
-    return handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+    return answer(request);
   }
 
   const world = {

@@ -15,7 +15,7 @@ import type { ConstituentsSet, IndexMethod, Member } from "#events/index/events.
 import { textRoot } from "#events/ledger/textTree.ts";
 import { openBasketWorld } from "./basketWorld.ts";
 import { givenPlan } from "./givenPlan.ts";
-import { loadIndexCalls } from "./indexCalls.ts";
+import { answerIndexCall } from "./indexCalls.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** Indices that can be bought on a real database and a real chain, and the calls that do it. */
@@ -141,7 +141,7 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
       headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const response = await calls.route(method, path, request);
+    const response = await calls.answer(request);
     const set = response.headers.get("set-cookie")?.split(";")[0];
     const told = (await response.json()) as { data?: Data; error?: string };
     return { ...told, status: response.status, cookie: set ?? cookie };
@@ -217,8 +217,7 @@ export async function openIndexWorld(order: Parameters<typeof openBasketWorld>[0
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [route, handling, cores, context, ledger, method, session, computed] = await Promise.all([
-    loadIndexCalls(),
+  const [handling, cores, context, ledger, method, session, computed] = await Promise.all([
     import("#events/handle.ts"),
     import("#events/cores.ts"),
     import("#app/platform/eventContext.server.ts"),
@@ -228,7 +227,7 @@ async function loadCalls() {
     import("#app/areas/indices/server/publication/computedDay.server.ts"),
   ]);
   return {
-    ...{ route, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
+    ...{ answer: answerIndexCall, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
     ...{ eventContext: context.eventContext, ledger: ledger.ledger, indexMethodHash: method.indexMethodHash },
     ...{ newGuest: session.newGuest, rootOf: computed.rootOf },
   };

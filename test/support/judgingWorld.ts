@@ -71,7 +71,7 @@ export async function openJudgingWorld() {
   /** An account, with a plan where one is named. */
   async function owner(plan?: EntitledSlug): Promise<Owner> {
     const accountId = randomUUID();
-    const subject = `account:${accountId}`;
+    const subject = `account:${accountId}` as const;
     await admin.query("INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', $2, true)", [
       ...[accountId, `${accountId}@people.example`],
     ]);

@@ -5,6 +5,7 @@ import type { SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
+import { answering } from "./endpoints.ts";
 import { openIndexWorld } from "./indexWorld.ts";
 import type { Person } from "./people.ts";
 import type { Ask } from "./swapWorld.ts";
@@ -17,7 +18,7 @@ type Answer<Data> = { status: number; data: Data; error?: string };
 
 export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0] = {}) {
   const world = await openIndexWorld(order);
-  const route = await loadCalls();
+  const answer = answering("portfolio");
   const parts = await loadParts();
   const { pool } = world.database;
 
@@ -32,7 +33,7 @@ export async function openMovesWorld(order: Parameters<typeof openIndexWorld>[0]
       headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const response = await route(method, path.split("?")[0] ?? "", request);
+    const response = await answer(request);
     return { ...((await response.json()) as Answer<Data>), status: response.status };
   }
 
@@ -143,25 +144,5 @@ async function loadParts() {
         jobs: [history.historyJob as Job],
         signal: new AbortController().signal,
       }),
-  };
-}
-
-async function loadCalls() {
-  const [wallets, wallet, moves, move, marks, prices, matches] = await Promise.all([
-    import("#app/areas/portfolio/api/portfolio.wallets._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.wallets.$id.ts"),
-    import("#app/areas/portfolio/api/portfolio.moves._index.ts"),
-    import("#app/areas/portfolio/api/portfolio.moves.$id.ts"),
-    import("#app/areas/portfolio/api/portfolio.marks.ts"),
-    import("#app/areas/portfolio/api/portfolio.prices.ts"),
-    import("#app/areas/portfolio/api/portfolio.matches.ts"),
-  ]);
-  const all = { wallets, moves, marks, prices, matches };
-  const one = { wallets: wallet, moves: move };
-  return (method: Method, path: string, request: Request): Promise<Response> => {
-    const [name = "", id] = path.split("/");
-    const found = id === undefined ? all[name as keyof typeof all] : one[name as keyof typeof one];
-    const run = (method === "GET" ? found.loader : found.action) as typeof wallets.action;
-    return run({ request, params: { id }, context: {} } as never);
   };
 }

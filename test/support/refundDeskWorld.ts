@@ -6,43 +6,26 @@ import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "./accountWorld.ts";
 import { asOwner } from "./asOwner.ts";
 import { openWorld } from "./checkoutWorld.ts";
+import { answering } from "./endpoints.ts";
 import { type Person, signInAs } from "./people.ts";
 
 /** The refund desk on a real database and a real chain: staff who make, check and prepare, and the treasury that pays. */
 
 type Answer = { status: number; code: number; error?: string; data?: unknown };
-type Action = (asked: { request: Request; params: Record<string, string | undefined> }) => Promise<Response>;
 
 /** @param opening what the desk works on, such as the world of cards */
 export async function openRefundWorld(opening: ReturnType<typeof openWorld> = openWorld()) {
   const world = await opening;
   const accounts = await openAccountWorld(world.database);
-  const [request, approve, refuse, cancel, remind, prepare, sent, ask, quote, round] = await Promise.all([
-    import("#app/areas/refunds/api/support.refunds._index.ts"),
-    import("#app/areas/refunds/api/support.refunds.$id.approve.ts"),
-    import("#app/areas/refunds/api/support.refunds.$id.refuse.ts"),
-    import("#app/areas/refunds/api/support.refunds.$id.cancel.ts"),
-    import("#app/areas/refunds/api/support.refunds.$id.remind.ts"),
-    import("#app/areas/refunds/api/admin.refunds.prepare.ts"),
-    import("#app/areas/refunds/api/admin.refunds.sent.ts"),
-    import("#app/areas/refunds/api/payments.$id.refund.ts"),
-    import("#app/areas/refunds/api/support.refunds.quote.ts"),
-    import("#app/areas/refunds/server/chain/round.server.ts"),
-  ]);
+  const answer = answering("refunds");
+  const round = await import("#app/areas/refunds/server/chain/round.server.ts");
 
-  const requestOf = (cookie: string, body?: unknown, path = "/") =>
-    new Request(`http://localhost${path}`, {
+  async function call(path: string, cookie: string, body?: unknown): Promise<Answer> {
+    const request = new Request(`http://localhost/api/${path}`, {
       headers: { "content-type": "application/json", cookie },
       ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     });
-  async function call(action: unknown, cookie: string, body: unknown, id?: string): Promise<Answer> {
-    let response: Response;
-    try {
-      response = await (action as Action)({ request: requestOf(cookie, body), params: { id } });
-    } catch (thrown) {
-      if (!(thrown instanceof Response)) throw thrown;
-      response = thrown;
-    }
+    const response = await answer(request);
     return { ...((await response.json()) as Answer), status: response.status };
   }
 
@@ -60,23 +43,20 @@ export async function openRefundWorld(opening: ReturnType<typeof openWorld> = op
     );
 
   const desk = {
-    quote: (person: Person, of: string) =>
-      (quote.loader as unknown as Action)({
-        request: requestOf(person.cookie, undefined, `/api/support/refunds/quote?of=${of}`),
-        params: {},
-      }).then(async (response) => ({ ...((await response.json()) as Answer), status: response.status })),
+    quote: (person: Person, of: string) => call(`support/refunds/quote?of=${of}`, person.cookie),
     request: (person: Person, body: Partial<RequestBody> & { of: string }) =>
-      call(request.action, person.cookie, { rule: "within7Days", reason: "Bought twice by mistake.", ...body }),
-    approve: (person: Person, id: string, amount: string) => call(approve.action, person.cookie, { amount }, id),
+      call("support/refunds", person.cookie, { rule: "within7Days", reason: "Bought twice by mistake.", ...body }),
+    approve: (person: Person, id: string, amount: string) =>
+      call(`support/refunds/${id}/approve`, person.cookie, { amount }),
     refuse: (person: Person, id: string, reason = "used") =>
-      call(refuse.action, person.cookie, { reason, note: "n" }, id),
-    cancel: (person: Person, id: string) => call(cancel.action, person.cookie, {}, id),
-    remind: (person: Person, id: string) => call(remind.action, person.cookie, {}, id),
+      call(`support/refunds/${id}/refuse`, person.cookie, { reason, note: "n" }),
+    cancel: (person: Person, id: string) => call(`support/refunds/${id}/cancel`, person.cookie, {}),
+    remind: (person: Person, id: string) => call(`support/refunds/${id}/remind`, person.cookie, {}),
     prepare: (person: Person, refundIds: string[], wallet: string | null = world.trader(TREASURY_INDEX).address) =>
-      call(prepare.action, person.cookie, { refundIds, wallet }),
-    sent: (person: Person, transactionHash: string) => call(sent.action, person.cookie, { transactionHash }),
+      call("admin/refunds/prepare", person.cookie, { refundIds, wallet }),
+    sent: (person: Person, transactionHash: string) => call("admin/refunds/sent", person.cookie, { transactionHash }),
     ask: (cookie: string, paymentId: string, body: unknown = { reason: "boughtByMistake" }) =>
-      call(ask.action, cookie, body, paymentId),
+      call(`payments/${paymentId}/refund`, cookie, body),
   };
 
   /** A plan that a wallet paid for and that is saved. @param buyer who had signed in; otherwise a guest */

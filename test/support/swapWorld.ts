@@ -3,6 +3,9 @@ import type { SwapOrder, SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "#ap
 import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
 import { openWorld } from "./checkoutWorld.ts";
+import { answering } from "./endpoints.ts";
+
+const answer = answering("swap");
 
 /** Swaps on a real database and a real chain: pools as the market maker opens them, and traders' wallets. */
 
@@ -41,13 +44,13 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
       headers: { "content-type": "application/json", ...(own ? { cookie: own } : {}) },
       body: JSON.stringify(body),
     });
-    const response = await calls.post(path, request);
+    const response = await answer(request);
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return { ...((await response.json()) as T), status: response.status };
   }
   async function get(orderId: string, own = cookie): Promise<SwapOrderAnswer & { status: number }> {
     const request = new Request(`http://localhost/api/token/swap/${orderId}`, { headers: own ? { cookie: own } : {} });
-    const response = await calls.get(request, orderId);
+    const response = await answer(request);
     return { ...((await response.json()) as SwapOrderAnswer), status: response.status };
   }
 
@@ -110,10 +113,7 @@ export async function openSwapWorld(order: Parameters<typeof openWorld>[0] = {})
 
 /** Modules of the app are loaded once the environment is as they need it. */
 async function loadCalls() {
-  const [quoteRoute, placeRoute, orderRoute, tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
-    import("#app/areas/swap/api/token.swap.quote.ts"),
-    import("#app/areas/swap/api/token.swap._index.ts"),
-    import("#app/areas/swap/api/token.swap.$orderId.ts"),
+  const [tick, maker, simulated, tokens, ledger, chain] = await Promise.all([
     import("#app/services/trading/server/watch/tick.server.ts"),
     import("#app/areas/swap/server/maker/round.server.ts"),
     import("#app/services/marketData/server/sources/simulatedTokens.server.ts"),
@@ -122,13 +122,6 @@ async function loadCalls() {
     import("#app/chain/chains.server.ts"),
   ]);
   return {
-    post(path: string, request: Request): Promise<Response> {
-      const [, , , , last] = path.split("/");
-      if (last === "quote") return quoteRoute.action({ request, params: {}, context: {} });
-      if (last === undefined) return placeRoute.action({ request, params: {}, context: {} });
-      return orderRoute.action({ request, params: { orderId: last }, context: {} });
-    },
-    get: (request: Request, orderId: string) => orderRoute.loader({ request, params: { orderId }, context: {} }),
     watchOrders: () => tick.watchOrders(chain.chains.of(31337)),
     keepPools: maker.keepPools,
     syncSimulatedTokens: simulated.syncSimulatedTokens,

@@ -2,8 +2,11 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount
 import type { NewSigner, OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openWorld } from "./checkoutWorld.ts";
+import { answering } from "./endpoints.ts";
 import { privateKeyOf } from "./keys.ts";
 import { newKey, type TestKey } from "./newKey.ts";
+
+const answer = answering("embeddedWallet");
 
 /** Embedded wallets on a real database and a real chain: browsers with cookies of their own, and keys in software. */
 
@@ -25,8 +28,7 @@ export function allowWallets(): void {
 
 /** Wallets in a world that was opened with what they need. */
 export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
-  const [{ calls }, round, settings, chain] = await Promise.all([
-    import("#app/areas/embeddedWallet/server/calls.server.ts"),
+  const [round, settings, chain] = await Promise.all([
     import("#app/areas/embeddedWallet/server/watch/round.server.ts"),
     import("#app/chain/payment/walletSettings.server.ts"),
     import("#app/chain/chains.server.ts"),
@@ -37,12 +39,7 @@ export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
   /** A browser with its own cookies; `address` is what the web server says of it. */
   function newBrowser(first = "", address = "127.0.0.1") {
     let cookie = first;
-    async function ask<T>(
-      name: keyof typeof calls,
-      path: string,
-      body?: unknown,
-      operationId?: string,
-    ): Promise<Answer<T>> {
+    async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
       const request = new Request(`http://localhost:3000/api/tm-wallet${path}`, {
         method: body === undefined ? "GET" : "POST",
         headers: {
@@ -52,28 +49,27 @@ export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const response = await calls[name]({ request, params: { operationId }, context: { address } });
+      const response = await answer(request, address);
       cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
       return { ...((await response.json()) as Answer<T>), status: response.status };
     }
     const browser = {
       ask,
       cookie: () => cookie,
-      challenge: async () => (await ask<{ challengeId: string; challenge: Hex }>("challenge", "/challenge", {})).data,
+      challenge: async () => (await ask<{ challengeId: string; challenge: Hex }>("/challenge", {})).data,
       async open(signers: readonly NewSigner[], sign: (challenge: Hex) => Hex | Promise<Hex>): Promise<Answer<Wallet>> {
         const { challengeId, challenge } = await browser.challenge();
-        return ask("open", "", { challengeId, signers, signature: await sign(challenge) });
+        return ask("", { challengeId, signers, signature: await sign(challenge) });
       },
-      wallet: () => ask<Wallet | null>("wallet", ""),
-      prepare: (sent: readonly Call[], chainId = 31337) =>
-        ask<Prepared>("prepare", "/operations", { chainId, calls: sent }),
+      wallet: () => ask<Wallet | null>(""),
+      prepare: (sent: readonly Call[], chainId = 31337) => ask<Prepared>("/operations", { chainId, calls: sent }),
       submit: async (operationId: string, signerId: string, signing: Hex | Promise<Hex>) =>
-        ask<{ status: string; transactionHash: Hex | null }>(
-          ...(["submit", `/operations/${operationId}`, { signerId, signature: await signing }, operationId] as const),
-        ),
-      operation: (operationId: string) =>
-        ask<OperationAnswer>("operation", `/operations/${operationId}`, undefined, operationId),
-      faucet: () => ask<{ transactionHashes: Hex[] }>("faucet", "/faucet", {}),
+        ask<{ status: string; transactionHash: Hex | null }>(`/operations/${operationId}`, {
+          signerId,
+          signature: await signing,
+        }),
+      operation: (operationId: string) => ask<OperationAnswer>(`/operations/${operationId}`),
+      faucet: () => ask<{ transactionHashes: Hex[] }>("/faucet", {}),
     };
     return browser;
   }
@@ -136,7 +132,7 @@ export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
       { kind: "words", address: localAccount(7).address },
     ];
     const body = { add, remove: [device.signerId] };
-    const changed = await device.browser.ask<{ operations: Prepared[] }>("signers", "/signers", body);
+    const changed = await device.browser.ask<{ operations: Prepared[] }>("/signers", body);
     const [operation] = changed.data?.operations ?? [];
     if (!operation) throw new Error(changed.error);
     await device.browser.submit(operation.operationId, device.signerId, device.key.sign(operation.hash as Hex));
@@ -152,7 +148,7 @@ export async function walletsIn(world: Awaited<ReturnType<typeof openWorld>>) {
   return {
     ...world,
     ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
-    ...{ walletCalls: calls, settings: settings.walletSettings, zeroAddress },
+    ...{ settings: settings.walletSettings, zeroAddress },
   };
 }
 

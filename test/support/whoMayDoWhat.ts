@@ -7,7 +7,7 @@ export const TABLE = "docs/who-may-do-what.md";
 export const WHO = ["guest", "trader", "other trader", "support", "auditor", "admin"] as const;
 export type Who = (typeof WHO)[number];
 /** `yes`, `sign-in`, or the status of the refusal. */
-export type Line = { file: string; method: string; answers: Record<Who, string> };
+export type Line = { file: string; method: string; what: string; answers: Record<Who, string> };
 
 /** Lines are `| file | GET | what it does | 401 | yes | …`. */
 export const linesOfTable = (): Line[] =>
@@ -15,13 +15,14 @@ export const linesOfTable = (): Line[] =>
     .split("\n")
     .filter((line) => /^\| `/.test(line))
     .map((line) => {
-      const [file = "", method = "", _, ...answers] = line
+      const [file = "", method = "", what = "", ...answers] = line
         .split("|")
         .map((cell) => cell.trim())
         .slice(1, -1);
       return {
         file: file.replaceAll("`", ""),
         method,
+        what,
         answers: Object.fromEntries(WHO.map((who, n) => [who, answers[n] ?? ""])) as Record<Who, string>,
       };
     });

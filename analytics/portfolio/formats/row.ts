@@ -1,6 +1,6 @@
 import type { MoveKind, ValuedBy } from "../moves.ts";
 
-/** Rows of files that other programs write, as moves. Pure: no clock and no file. Source: portfolio.md 6. */
+/** Rows of files that other programs write, as moves. Pure: no clock and no file. Source: docs/spec/portfolio.md#6. */
 
 /** What only our own format says of a move. */
 export type OwnPart = {

@@ -37,5 +37,10 @@ export const operations: AreaOperations = {
       ],
     },
   ],
-  tags: { Alerts: { text: "Alerts of the account: made, changed, silenced, and when they fired.", isPersonal: true } },
+  tags: {
+    Alerts: {
+      text: "The account’s alerts: create, update and mute them, and see when they triggered.",
+      isPersonal: true,
+    },
+  },
 };

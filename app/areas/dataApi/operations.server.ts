@@ -35,19 +35,19 @@ import {
 } from "./server/operations/webhooks.server.ts";
 
 const tags = {
-  Tokens: { text: "Which tokens there are, with their newest figures." },
-  Prices: { text: "Prices now, and candles of the past." },
-  Grades: { text: "Grades and signals, their record, and proof of when they were published." },
-  Market: { text: "The market as a whole, and figures of risk and of what may come." },
-  Files: { text: "Whole years in one file.", isOfPrograms: true },
-  Events: { text: "What happened, to be pulled or heard of as it happens.", isOfPrograms: true },
-  Webhooks: { text: "Servers that events are sent to, and what became of each that was sent.", isOfPrograms: true },
+  Tokens: { text: "All tokens with their latest figures." },
+  Prices: { text: "Latest prices and historical candles." },
+  Grades: { text: "Grades and signals, their track record, and proof of when they were published." },
+  Market: { text: "The market as a whole, risk metrics and price scenarios." },
+  Files: { text: "Bulk files, one per year.", isOfPrograms: true },
+  Events: { text: "Events, by polling or as a live stream.", isOfPrograms: true },
+  Webhooks: { text: "Endpoints that events are sent to, and every delivery to them.", isOfPrograms: true },
   Sandbox: {
-    text: "Payments that are not real: scenarios to try a program with, and a clock that it advances.",
+    text: "Simulated payments for testing a program: scenarios, and a clock that the program advances.",
     isOfPrograms: true,
   },
-  Account: { text: "What the caller's own keys used.", isOfPrograms: true },
-  About: { text: "The state of the service.", isOfPrograms: true },
+  Account: { text: "Usage of the caller’s keys, prepaid units and receipts.", isOfPrograms: true },
+  About: { text: "Service status.", isOfPrograms: true },
 } as const satisfies Record<string, TagFacts>;
 
 declare module "./publicContext.server.ts" {

@@ -40,7 +40,7 @@ export const operations: AreaOperations = {
       ],
     },
   ],
-  tags: { Indices: { text: "Rule-based baskets of tokens: their rules, what they hold, and how they did." } },
+  tags: { Indices: { text: "Rule-based baskets of tokens: rules, constituents and performance." } },
   reads: { indices: { live: liveIndices, sample: sampleIndices } },
   examples: { "/v1/indices": SAMPLE_INDEX },
 };

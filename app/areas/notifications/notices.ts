@@ -4,7 +4,7 @@ import { declareNotices, instant, type KindsOf } from "#app/services/delivery/pu
 const planEnds = z.object({
   paymentId: z.string().optional(),
   cardPaymentId: z.string().optional(),
-  grantId: z.string().optional().meta({ description: "In place of the payment's id where what ends is a trial." }),
+  grantId: z.string().optional().meta({ description: "Instead of `paymentId`, if a trial ends." }),
   until: instant,
 });
 

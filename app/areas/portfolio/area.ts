@@ -1,17 +1,11 @@
 import type { Area } from "#app/frame/area.ts";
 import { portfolioPath } from "./model/paths.ts";
-
-/** A file to import, and what a form puts around it. */
-const MOST_IMPORT_BYTES = 10 * 1024 * 1024;
-const FORM_AROUND = 64 * 1024;
+import { MAX_UPLOAD_BYTES } from "./model/upload.ts";
 
 export const area = {
   key: "portfolio",
   home: portfolioPath,
   isIndexed: true,
   nav: "act",
-  largeBodies: [
-    { path: /^\/api\/portfolio\/imports$/, most: MOST_IMPORT_BYTES + FORM_AROUND },
-    { path: /^\/[a-z]{2}\/portfolio\/import$/, most: MOST_IMPORT_BYTES + FORM_AROUND },
-  ],
+  largeBodies: [{ path: /^\/[a-z]{2}\/portfolio\/import$/, most: MAX_UPLOAD_BYTES }],
 } as const satisfies Area;

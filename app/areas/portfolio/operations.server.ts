@@ -19,7 +19,7 @@ export const operations: AreaOperations = {
   ],
   tags: {
     Portfolio: {
-      text: "What the wallets of your account hold, what it cost and how it did. Personal: it is told to keys for holdings alone.",
+      text: "Holdings of the account’s wallets, their cost and performance. Personal: requires a key with the scope `holdings`.",
     },
   },
 };

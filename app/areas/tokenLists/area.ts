@@ -8,8 +8,8 @@ export const area = {
   isIndexed: true,
   nav: "watch",
   access: ["reportedLists"],
-  dear: [/^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/],
+  dear: [/^\/[a-z-]{2,10}\/token-lists\/import$/],
   // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
-  largeBodies: [{ path: /^\/(api\/tokenlist|[a-z-]{2,10}\/token-lists)\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
+  largeBodies: [{ path: /^\/[a-z-]{2,10}\/token-lists\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
   search: async () => (await import("./model/listSearch.ts")).listSearch,
 } as const satisfies Area;

@@ -36,7 +36,7 @@ export const operations: AreaOperations = {
       ],
     },
   ],
-  tags: { Lists: { text: "Token lists: what they hold, and how they changed.", isPersonal: true } },
+  tags: { Lists: { text: "Token lists, their tokens and their versions.", isPersonal: true } },
   reads: { lists: { live: liveLists, sample: sampleLists } },
   examples: { "/v1/lists": SAMPLE_LIST_ID },
 };

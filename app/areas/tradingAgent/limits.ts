@@ -1,6 +1,6 @@
 import { byPlan, type FieldsOf, included, type Limit, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
 
-/** Of the plans of the trading bot alone. Source: agent.md 6. */
+/** Of the plans of the trading bot alone. Source: docs/spec/agent.md#6. */
 export const limits = {
   paperAgents: byPlan<number>({
     ...{ none: 1, "trading-bot-basic": 3, "trading-bot-advanced": 10, "trading-bot-premium": 50 },

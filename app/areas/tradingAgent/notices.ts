@@ -15,11 +15,11 @@ export const notices = declareNotices({
       data: z.object({
         ...{ backtestId: z.uuid(), agentId: z.uuid().nullable() },
         state: z.enum(["done", "refused", "failed"]).meta({
-          description: "`refused`: a decision changed with data of later days, so that there is no result.",
+          description: "`refused`: data of later days changed a decision, so there is no result.",
         }),
         ...{ strategy: z.string(), timeframe: z.enum(["1d", "1h"]), from: z.iso.date(), to: z.iso.date() },
         trades: z.number().int(),
-        isSimulated: z.literal(true).meta({ description: "A backtest always is: no money was at risk." }),
+        isSimulated: z.literal(true).meta({ description: "Always true: no money was at risk." }),
       }),
     },
   },

@@ -27,7 +27,7 @@ export const operations: AreaOperations = {
   ],
   tags: {
     Agents: {
-      text: "Your trading agents: what they judged, ordered and gained, each row simulated or live; and backtests of rules.",
+      text: "The account’s trading agents: decisions, trades and performance, simulated or live; and backtests of rules.",
       isPersonal: true,
     },
   },

@@ -11,7 +11,7 @@ import { entryPoint08Abi, getUserOperationHash, toPackedUserOperation } from "vi
 import { embeddedAccountAbi } from "../../../contracts/abi/embeddedAccount.ts";
 import { embeddedAccountFactoryAbi } from "../../../contracts/abi/embeddedAccountFactory.ts";
 
-/** Operations of embedded accounts through entry point 0.8, at a fee of zero: the relayer's transaction pays. Source: wallets.md 1.2, 2.4. */
+/** Operations of embedded accounts through entry point 0.8, at a fee of zero: the relayer's transaction pays. Source: docs/spec/wallets.md#1-2, #2-4. */
 
 export type Call = { to: Address; value: bigint; data: Hex };
 

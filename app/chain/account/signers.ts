@@ -2,7 +2,7 @@ import { p256 } from "@noble/curves/p256";
 import { type Address, concat, getAddress, type Hex, isAddress, keccak256, size, slice } from "viem";
 import { forwarderAt } from "./forwarders.ts";
 
-/** What may act for an account, as its contract stores it: 84 bytes `verifier || x || y`, or the 20 bytes of a wallet. Source: wallets.md 1.2. */
+/** What may act for an account, as its contract stores it: 84 bytes `verifier || x || y`, or the 20 bytes of a wallet. Source: docs/spec/wallets.md#1-2. */
 
 const KEY_BYTES = 84;
 const WALLET_BYTES = 20;

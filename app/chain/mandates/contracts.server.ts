@@ -19,7 +19,7 @@ export type NoMandates = { off: "NotAudited" | "NoContracts" };
 export const chainsOfMandates = (): MandateContracts[] =>
   [mandateContractsOn(paymentChain().chainId)].filter((found): found is MandateContracts => !("off" in found));
 
-/** What mandates need on a chain, or why there are none. Source: wallets.md 1.3. */
+/** What mandates need on a chain, or why there are none. Source: docs/spec/wallets.md#1-3. */
 export function mandateContractsOn(chainId: number): MandateContracts | NoMandates {
   const { id, chainId: own, addresses, audits } = paymentChain();
   if (chainId !== own) return { off: "NoContracts" };

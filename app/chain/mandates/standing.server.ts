@@ -8,7 +8,7 @@ import { type Dex, dexOf } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 import type { Terms } from "./terms.ts";
 
-/** Where a mandate stands on its chain, at one block, as agreeing endpoints tell it. Amounts in base units. Source: wallets.md 3. */
+/** Where a mandate stands on its chain, at one block, as agreeing endpoints tell it. Amounts in base units. Source: docs/spec/wallets.md#3. */
 
 /** How the desk trades a token: not at all, by its pool with the spend token, or through the wrapped coin. */
 export type Way = "none" | "direct" | "hub";

@@ -1,6 +1,6 @@
 import { type Address, type Hex, hashTypedData, keccak256, stringToHex } from "viem";
 
-/** What an owner signs, and what follows from it. Pure, for pages and the server. Source: wallets.md 1.2. */
+/** What an owner signs, and what follows from it. Pure, for pages and the server. Source: docs/spec/wallets.md#1-2. */
 
 /** As the contract takes them. Amounts in base units, times in seconds. */
 export type Terms = {

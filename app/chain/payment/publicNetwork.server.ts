@@ -34,7 +34,7 @@ function embeddedWallet(): PublicNetwork["embeddedWallet"] {
   return { rpId, entryPoint, verifier, factory };
 }
 
-/** Chains with an endpoint for browsers (`PUBLIC_RPC_URL_<id>`), as the Content-Security-Policy lists them. Asks none. Source: wallets.md 4. */
+/** Chains with an endpoint for browsers (`PUBLIC_RPC_URL_<id>`), as the Content-Security-Policy lists them. Asks none. Source: docs/spec/wallets.md#4. */
 export const publicChains = (): PublicChain[] =>
   SUPPORTED_CHAINS.flatMap(({ chainId }) => {
     const rpcUrl = env().publicRpcUrl(chainId);

@@ -18,7 +18,7 @@ import { planRefundAbi } from "../../../contracts/abi/planRefund.ts";
 import { paymentChain } from "./paymentChain.server.ts";
 import { canonicalReceipt, inParts, logGoneFrom, observe } from "./receipts.server.ts";
 
-/** A refund as the contract takes it. Amounts in base units, times in seconds. `expiryDate` 0 leaves the membership alone. Source: cards.md 4.4. */
+/** A refund as the contract takes it. Amounts in base units, times in seconds. `expiryDate` 0 leaves the membership alone. Source: docs/spec/cards.md#4-4. */
 export type RefundCall = {
   refundId: Hex;
   paymentDigest: Hex;

@@ -30,7 +30,7 @@ export function walletAdapter(): "local" | "privy" | "off" {
   return EMBEDDED_WALLET ?? (NETWORK === "main" ? "off" : "local");
 }
 
-/** Source: wallets.md 9. Null unless accounts are ours, and where the payment chain has no contracts for it, such as a fallback chain. */
+/** Source: docs/spec/wallets.md#9. Null unless accounts are ours, and where the payment chain has no contracts for it, such as a fallback chain. */
 export function walletSettings(): WalletSettings | null {
   if (walletAdapter() !== "local") return null;
   const { PASSKEY_RP_ID, APP_ORIGIN } = env();

@@ -6,7 +6,7 @@ import { asksOutside } from "#app/platform/outside.server.ts";
 import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "../heldTokens.ts";
 import { judge, WrongChain } from "../holdings.server.ts";
 
-/** What a wallet holds on Solana, by its two token programs: for what is shown, and decides nothing. Source: wallets.md 4. */
+/** What a wallet holds on Solana, by its two token programs: for what is shown, and decides nothing. Source: docs/spec/wallets.md#4. */
 
 const TOKEN_PROGRAMS = [
   address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"),

@@ -108,7 +108,7 @@ export function PlotTable({ plot, format, caption, day, heads, note }: PlotTable
       <summary>{caption}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
       <section className="scroll" tabIndex={0} aria-label={caption}>
-        <table className="tbl tbl--tight">
+        <table className="tbl">
           <thead>
             <tr>
               <th scope="col">{day}</th>

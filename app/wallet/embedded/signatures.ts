@@ -109,7 +109,7 @@ const DOMAIN_FIELDS = [
 
 export type AccountOnChain = { chainId: number; address: Address };
 
-/** EIP-712 domain of an EmbeddedAccount. Source: wallets.md 1.2. */
+/** EIP-712 domain of an EmbeddedAccount. Source: docs/spec/wallets.md#1-2. */
 const accountDomain = ({ chainId, address }: AccountOnChain) => ({
   ...{ name: "TMAI Account", version: "1", chainId, verifyingContract: address },
 });

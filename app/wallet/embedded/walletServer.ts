@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from "viem";
 import type { StoredOperation } from "#app/chain/account/operations.ts";
 import { type Answer, getJson, postJson } from "#app/platform/http.ts";
 
-/** The server's calls of an embedded wallet. Amounts are decimal strings of base units. Source: wallets.md 2.3. */
+/** The server's calls of an embedded wallet. Amounts are decimal strings of base units. Source: docs/spec/wallets.md#2-3. */
 
 export type SignerKind = "deviceKey" | "passkey" | "wallet" | "words";
 /** `id` is the signer in hex (84 bytes of a key, 20 of a wallet). */

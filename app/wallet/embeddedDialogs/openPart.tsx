@@ -62,7 +62,7 @@ export function OpenPart({ network, onOpened }: OpenProps) {
 
 /**
  * A passkey where this device holds one itself, and on WebKit, which deletes a page's own keys after seven days without a visit.
- * Null until it is known. Source: wallets.md 2.1.
+ * Null until it is known. Source: docs/spec/wallets.md#2-1.
  */
 function useOfferedFirst(): Kind | null {
   const [first, setFirst] = useState<Kind | null>(null);

@@ -30,7 +30,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
 async function soon<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the stream fell silent")), LONGEST_SILENCE_MS);
+    timer = setTimeout(() => reject(new Error("nothing was received for too long")), LONGEST_SILENCE_MS);
   });
   try {
     return await Promise.race([work, silence]);

@@ -45,7 +45,7 @@ export async function listen(options: ListenOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) throw error;
-      say(`the stream broke: ${reasonOf(error)}`);
+      say(`connection lost: ${reasonOf(error)}`);
     }
     // Not all at the same moment where a server restarts.
     await sleep(pause * (0.5 + Math.random() / 2), signal);
@@ -101,7 +101,7 @@ async function forward({ forwardTo, secret, say, signal, pausesMs = PAUSES }: Li
       return;
     } catch (error) {
       signal.throwIfAborted();
-      say(`${type} ${id} → ${reasonOf(error)}; again in ${pause} ms`);
+      say(`${type} ${id} → ${reasonOf(error)}; retrying in ${pause} ms`);
       await sleep(pause, signal);
       signal.throwIfAborted();
     }

@@ -7,18 +7,18 @@ import { type TriggerOptions, trigger } from "./trigger.ts";
 
 const USAGE = `tmai listen --forward-to URL --secret whsec_… [--origin URL] [--state FILE]
 
-Forwards the events of your account to a server of yours, signed as webhooks are.
+Forwards the events of your account to your own server, signed like webhooks.
 
-  --forward-to URL   where each event is posted to, such as http://localhost:4000/webhooks
-  --secret TEXT      what it is signed with: whsec_ and base64
-  --origin URL       of the API (TMAI_ORIGIN, or http://localhost:3000)
-  --state FILE       keeps how far it came, so that the next start goes on there
+  --forward-to URL   URL that each event is posted to, such as http://localhost:4000/webhooks
+  --secret TEXT      signing secret: whsec_ and base64
+  --origin URL       origin of the API (default: TMAI_ORIGIN, or http://localhost:3000)
+  --state FILE       stores the last position, so that the next start resumes there
 
 tmai trigger SCENARIO [--plan SLUG] [--advance SECONDS] [--origin URL]
 
-Begins a payment of the sandbox with a key for testing. Scenarios: GET /v1/sandbox/scenarios.
+Creates a sandbox payment with a test key. Scenarios: GET /v1/sandbox/scenarios.
 
-  --plan SLUG        what is paid (advanced)
+  --plan SLUG        plan to pay for (default: advanced)
   --advance SECONDS  advances the sandbox's clock afterwards
 
 The key is read from TMAI_KEY.
@@ -43,17 +43,17 @@ function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv)
   if (values.help) return null;
   const { "forward-to": forwardTo, secret, origin, state = null } = values;
   const [command, scenario] = positionals;
-  if (!isCommand(positionals)) throw new TypeError("The commands are: listen, and trigger with a scenario.");
-  if (!TMAI_KEY) throw new TypeError("The key is missing: set TMAI_KEY.");
-  if (!isPrivate(origin)) throw new TypeError("A key is sent by https, or to this computer alone.");
+  if (!isCommand(positionals)) throw new TypeError("Commands: listen, or trigger with a scenario.");
+  if (!TMAI_KEY) throw new TypeError("No key: set TMAI_KEY.");
+  if (!isPrivate(origin)) throw new TypeError("A key is sent only over https or to this computer.");
   if (command === "trigger") {
     const { plan, advance } = values;
     if (!/^\d{1,8}$/.test(advance)) throw new TypeError("--advance needs a whole number of seconds.");
     return { trigger: { scenario: scenario ?? "", plan, advance: Number(advance), origin, key: TMAI_KEY } };
   }
-  if (forwardTo === undefined || !isHttp(forwardTo)) throw new TypeError("--forward-to needs an address by http(s).");
+  if (forwardTo === undefined || !isHttp(forwardTo)) throw new TypeError("--forward-to needs an http or https URL.");
   if (secret === undefined || !/^whsec_[A-Za-z0-9+/]{16,}=*$/.test(secret))
-    throw new TypeError("--secret needs whsec_ and base64, as a webhook's page shows it.");
+    throw new TypeError("--secret needs whsec_ and base64, as shown on the webhook's page.");
   return { listen: { forwardTo, secret, origin, state, key: TMAI_KEY } };
 }
 

@@ -16,16 +16,15 @@ const TIMEOUT_MS = 30_000;
 
 /** Says which events came of it. Throws the API's own words where it refuses. */
 export async function trigger({ scenario, plan, advance, say, ...to }: TriggerOptions): Promise<void> {
-  if (!to.key.startsWith("tmai_test_"))
-    throw new Error("Payments of the sandbox need a key for testing: it begins with tmai_test_.");
+  if (!to.key.startsWith("tmai_test_")) throw new Error("Sandbox payments need a test key: it starts with tmai_test_.");
   const made = await post<Made>(to, "/v1/sandbox/payments", { scenario, plan });
   say(`payment ${made.id}`);
   for (const event of made.events) say(lineOf(event));
   if (advance > 0) {
     const { now, events } = await post<Moved>(to, "/v1/sandbox/clock", { advanceSeconds: advance });
     for (const event of events) say(lineOf(event));
-    say(`the clock stands at ${now}`);
-  } else if (made.nextAt !== null) say(`goes on at ${made.nextAt} by the sandbox's clock`);
+    say(`clock: ${now}`);
+  } else if (made.nextAt !== null) say(`next event at ${made.nextAt} on the sandbox clock`);
 }
 
 type Told = { id: string; type: string };
@@ -49,7 +48,7 @@ async function post<Answer>(
   });
   const said = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;
   if (answer.ok && said?.data !== undefined) return said.data;
-  throw new Error(said?.title ? textOf(said) : `The answer has the status ${answer.status}.`);
+  throw new Error(said?.title ? textOf(said) : `The API returned status ${answer.status}.`);
 }
 
 type Problem = { title?: string; detail?: string; errors?: { pointer: string; detail: string }[] };

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens with prices, caps and grades
-         * @description All tokens that we track, or those that fit every restriction, with their newest figures, in the order that is asked for. Restrictions compare the values that the answer shows; a token without the figure does not fit.
+         * List tokens
+         * @description All tokens that we track, or those that match every filter, with their latest prices, market caps and grades, in the order that you choose. Filters compare values as returned; a token without the value does not match.
          */
         get: operations["listTokens"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One token
-         * @description The same figures of one token.
+         * Get a token
+         * @description The same figures for one token.
          */
         get: operations["getToken"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Newest prices
-         * @description Prices of the tokens that are named, and nothing beside them.
+         * Latest prices
+         * @description Prices of the given tokens, and nothing else.
          */
         get: operations["listPrices"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Daily candles
-         * @description Open, high, low, close, volume and market cap of closed days, as our grades are made of them.
+         * @description Open, high, low, close, volume and market cap of closed days: the data that our grades are computed from.
          */
         get: operations["listDailyCandles"];
         put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Newest grades
-         * @description The trader grade and the investor grade of every token that is rated, as published. A token without a grade is not in it.
+         * Latest grades
+         * @description The trader grade and investor grade of every rated token, as published. Tokens without a grade are not included.
          */
         get: operations["listGrades"];
         put?: never;
@@ -129,8 +129,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Grades of past days
-         * @description One grade a token and day, as it stands in the record, which is never rewritten.
+         * Grade history
+         * @description One grade per token and day, as recorded. The record is never rewritten.
          */
         get: operations["listGradeHistory"];
         put?: never;
@@ -149,8 +149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Signals of now
-         * @description The trader's signal of every token that has one, and since when.
+         * Current signals
+         * @description The trader signal of every token that has one, and since when.
          */
         get: operations["listSignals"];
         put?: never;
@@ -169,8 +169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of signals
-         * @description Each day on which a token's signal changed, with the close of that day.
+         * Signal history
+         * @description Each day on which a token’s signal changed, with the close of that day.
          */
         get: operations["listSignalHistory"];
         put?: never;
@@ -189,8 +189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The market on its last closed day
-         * @description Totals, the leader's share, breadth and mood.
+         * Market overview
+         * @description Totals, dominance, breadth and mood on the last closed day.
          */
         get: operations["getMarket"];
         put?: never;
@@ -209,8 +209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The market day by day
-         * @description The same figures of past days.
+         * Market history
+         * @description The same figures for past days.
          */
         get: operations["listMarketHistory"];
         put?: never;
@@ -229,8 +229,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Risk and return
-         * @description Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.
+         * Risk and return metrics
+         * @description Volatility, Sharpe ratio, Sortino ratio, drawdown and other metrics over a window of closed days, from simple daily returns (beta: log returns), with a year of 365 days and no risk-free rate. Null if less than 80% of the window is known.
          */
         get: operations["listQuantMetrics"];
         put?: never;
@@ -249,8 +249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Support and resistance
-         * @description The nearest three levels below and above the last close, where the price turned before.
+         * Support and resistance levels
+         * @description The three nearest levels below and above the last close at which the price has turned before.
          */
         get: operations["listLevels"];
         put?: never;
@@ -269,8 +269,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices if the market were worth more or less
-         * @description From how each token moved with the market in 52 weeks. It is arithmetic about the past and no forecast.
+         * Price scenarios
+         * @description Token prices at other total market caps, computed from how each token moved with the market over 52 weeks. This is arithmetic on past data, not a forecast.
          */
         get: operations["listScenarios"];
         put?: never;
@@ -289,8 +289,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How tokens move together
-         * @description Correlation of daily log returns by Pearson or by Spearman, -1 to 1.
+         * Correlation matrix
+         * @description Pearson or Spearman correlation of daily log returns, from -1 to 1.
          */
         get: operations["getCorrelation"];
         put?: never;
@@ -309,8 +309,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came of our grades
-         * @description By band of grade and horizon, tokens that are gone counted as lost. Open to all, because a record that only customers see proves nothing.
+         * Grade outcomes
+         * @description Hit rates by grade band and horizon; tokens that have disappeared count as lost. Open to everyone, because a track record that only customers can see proves nothing.
          */
         get: operations["listHitRates"];
         put?: never;
@@ -329,8 +329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Proof of a day's grades
-         * @description The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; the grade of a token in the last nine days needs a key with DATA API PREMIUM, because its signal stands beside it.
+         * Get a grade proof
+         * @description The published root, its position in the ledger and, for one token, the path from its grade to that root. The auditors’ guide explains how to verify it. No key needed, except for a token’s grade of the last nine days: that requires a key with DATA API PREMIUM, because it includes the signal.
          */
         get: operations["getGradeProof"];
         put?: never;
@@ -349,8 +349,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bulk files
-         * @description Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.
+         * List bulk files
+         * @description One file per year, created once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` return, with the same field names. If a year has no new rows, its file stays unchanged. File names of an invented market start with `sample-` or `simulated-`.
          */
         get: operations["listExports"];
         put?: never;
@@ -369,8 +369,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One bulk file
-         * @description The file itself, or the part of it that `Range` names. It costs 100 units. Parts of the same file, or all of it again, cost nothing for 24 hours after that with the same key, up to three times its size in all. With `If-Range` a download goes on with the file that it began with, also after a newer one was made. `HEAD` and 304 cost nothing.
+         * Download a bulk file
+         * @description The file itself, or the part that `Range` requests. A download uses 100 units. For 24 hours after that, requests for the same file with the same key use no units, up to three times its size in total. With `If-Range`, a download continues with the file it started with, even after a newer one was created. `HEAD` requests and 304 responses use no units.
          */
         get: operations["getExport"];
         put?: never;
@@ -389,8 +389,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Indices
-         * @description Rule-based baskets of tokens with their levels of the last published day, by id. An index is a rule and no advice: its past says nothing about its future.
+         * List indices
+         * @description Rule-based baskets of tokens with their levels on the latest published day, by ID. An index is a rule, not advice: its past says nothing about its future.
          */
         get: operations["listIndices"];
         put?: never;
@@ -409,8 +409,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One index
-         * @description Its level after and before costs on the last published day, how it changed, and its next round.
+         * Get an index
+         * @description Level after and before costs on the latest published day, changes, and the next rebalancing.
          */
         get: operations["getIndex"];
         put?: never;
@@ -429,8 +429,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rule of an index
-         * @description The rule that is in force, and all versions of it, the first one first. All that is published follows from it.
+         * Get an index’s rule
+         * @description The rule in force and all its versions, oldest first. Everything that is published follows from it.
          */
         get: operations["getIndexMethod"];
         put?: never;
@@ -449,8 +449,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an index holds
-         * @description Its constituents at the close of a published day, the heaviest first; none while all is in the stablecoin.
+         * Get an index’s constituents
+         * @description Constituents at the close of a published day, largest weight first; none while the index is entirely in the stablecoin.
          */
         get: operations["listIndexHoldings"];
         put?: never;
@@ -469,8 +469,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Levels of an index, day by day
-         * @description As they were published, which is never rewritten; before its listing a backtest, which says so in `origin`.
+         * Index performance
+         * @description Daily levels as published, never rewritten; before the listing a back-test, marked in `origin`.
          */
         get: operations["listIndexPerformance"];
         put?: never;
@@ -489,8 +489,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What rounds of an index change
-         * @description A row for each token whose published weight changes, the oldest first. Weights are those of the sets; what floats with prices in between, and what the band leaves as it is, is not in them.
+         * Index rebalancings
+         * @description One row per token whose published weight changes, oldest first. Weights are those of the sets, without price drift in between or what the band leaves unchanged.
          */
         get: operations["listIndexTransactions"];
         put?: never;
@@ -509,8 +509,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a round of an index was computed from
-         * @description Every token of the day with the figures that the rule reads, and why it was left out: enough to compute members and weights again. Without `asOf`, of the last round by the rule. Open to all.
+         * Inputs of an index rebalancing
+         * @description Every token of the day with the data that the rule uses, and why any was left out: enough to recompute members and weights. Default: the latest rebalancing. No key needed.
          */
         get: operations["listIndexInputs"];
         put?: never;
@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Proof of a day's index levels
-         * @description The root that was published, where the ledger has it, and for one index the path from its level to that root. How to check it: the auditor's guide. Open to all.
+         * Get an index level proof
+         * @description The published root, its position in the ledger and, for one index, the path from its level to that root. The auditors’ guide explains how to verify it. No key needed.
          */
         get: operations["getIndexProof"];
         put?: never;
@@ -549,8 +549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your indices
-         * @description What the wallets of your account hold of indices, by the orders of each index: amounts, value, cost and how far it is from the index. The last order first.
+         * List index holdings
+         * @description Indices held in the account’s wallets according to its orders: amounts, value, cost and deviation. Latest order first.
          */
         get: operations["listMyIndices"];
         put?: never;
@@ -569,8 +569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your mandates
-         * @description What the wallets of your account let us trade for them, by the ledger: the limits of each mandate, whether it is granted, and its last order. The last proposed first. A mandate is granted and revoked by its wallet, not by a key.
+         * List mandates
+         * @description Mandates under which the account’s wallets let us trade, according to the ledger: limits, status and latest order, most recently proposed first. Granted and revoked by the wallet, not by a key.
          */
         get: operations["listMyMandates"];
         put?: never;
@@ -589,8 +589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your portfolio
-         * @description What the wallets of your portfolio are worth, what that cost and what it gained, with how much of it is not known. Not a tax report: prices are estimates of a moment.
+         * Get the portfolio
+         * @description Value, cost and gain of the account’s portfolio wallets, and how much of it is unknown. Not a tax report: prices are estimates.
          */
         get: operations["getPortfolio"];
         put?: never;
@@ -609,8 +609,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your holdings
-         * @description Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.
+         * List holdings
+         * @description Each token in the portfolio with its price, value, cost, gain and location, most valuable first.
          */
         get: operations["listPortfolioHoldings"];
         put?: never;
@@ -629,8 +629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Moves of your portfolio
-         * @description What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.
+         * List portfolio moves
+         * @description Incoming and outgoing amounts from orders, chains, imports and manual entries, newest first, 100 per page.
          */
         get: operations["listPortfolioMoves"];
         put?: never;
@@ -649,8 +649,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How your portfolio did
-         * @description The time-weighted return says how the holdings did, the money-weighted one how the money did. With the deepest fall, ratios, the same deposits held elsewhere, and the risk of what is held today. From ADVANCED on.
+         * Portfolio performance
+         * @description Time-weighted and money-weighted return, drawdown, ratios, the same deposits held elsewhere, and the risk of current holdings. Requires ADVANCED or higher.
          */
         get: operations["getPortfolioPerformance"];
         put?: never;
@@ -669,8 +669,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your trading agents
-         * @description Rules that trade within limits, on paper or live: what each is worth after costs, its deepest fall, and when it looks next. The latest first. Agents are made, started and stopped on their pages.
+         * List trading agents
+         * @description Rules that trade within limits, simulated or live: value after costs, maximum drawdown and next decision, newest first. Agents are created, started and stopped on their pages.
          */
         get: operations["listAgents"];
         put?: never;
@@ -689,8 +689,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an agent judged
-         * @description One row a candle, the latest first: what it decided and how much, and what it refused by which rule. Live judgements are in the ledger, where anyone with its export can recompute them.
+         * List an agent’s decisions
+         * @description One row per candle, newest first: what the agent decided, and what it refused under which rule. Live decisions are in the ledger; anyone with its export can recompute them.
          */
         get: operations["listAgentJudgements"];
         put?: never;
@@ -709,8 +709,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of an agent's decisions
-         * @description Assumed fills of an agent on paper, or orders on the chain of a live one, the latest candle first. `limit` counts candles with decisions.
+         * List an agent’s trades
+         * @description Assumed fills of a simulated agent or on-chain orders of a live one, latest candle first. `limit` counts candles with decisions.
          */
         get: operations["listAgentOrders"];
         put?: never;
@@ -729,8 +729,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an agent did
-         * @description Of its present run, after costs, with intervals: simulated or live, never both in one. Nothing is made a year's under 365 days, and there are no ratios under 30 daily returns.
+         * Agent performance
+         * @description The current run after costs, with intervals: simulated or live, never combined. Nothing is annualised under 365 days; no ratios for fewer than 30 daily returns.
          */
         get: operations["getAgentPerformance"];
         put?: never;
@@ -751,8 +751,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test a rule on the past
-         * @description Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. The same one, still under way, is answered instead of a second. Results are simulated: no money is at risk.
+         * Create a backtest
+         * @description Queues a backtest and returns its state; `getBacktest` and the webhook `backtest.done` show when it is done. A running duplicate is returned instead of a second one. Results are simulated: no money is at risk.
          */
         post: operations["createBacktest"];
         delete?: never;
@@ -769,8 +769,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One backtest
-         * @description How far it is, and once it is done its result after costs, beside the same with costs doubled, with entries one candle later, and corrected for how many variants you have tried.
+         * Get a backtest
+         * @description Progress and, once done, the result after costs: also with doubled costs, with entries one candle later, and corrected for the number of variants tried.
          */
         get: operations["getBacktest"];
         put?: never;
@@ -789,14 +789,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Token lists
-         * @description Lists that everybody may read, those that are followed most first; or one's own, or those one follows.
+         * List token lists
+         * @description Public lists, most followed first; or your own lists, or the lists that you follow.
          */
         get: operations["listTokenLists"];
         put?: never;
         /**
-         * Make a token list
-         * @description By hand, or of whatever fits a rule; private where nothing else is said. With an `Idempotency-Key` the same call again answers the same list.
+         * Create a token list
+         * @description Creates a manual or rule-based list, private by default. Repeating the call with the same `Idempotency-Key` returns the same list.
          */
         post: operations["createTokenList"];
         delete?: never;
@@ -813,19 +813,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One token list
-         * @description What it is, at which version, and where its file stands.
+         * Get a token list
+         * @description The list’s details, its current version and the URL of its file.
          */
         get: operations["getTokenList"];
         /**
-         * Say anew what a list is
-         * @description All of it but its tokens. One that loses its rule keeps what it holds.
+         * Update a token list
+         * @description Replaces everything except the tokens; omitted fields return to their defaults. If the rule is removed, the list keeps its current tokens.
          */
         put: operations["changeTokenList"];
         post?: never;
         /**
-         * Delete a list
-         * @description It is gone for good. What was published of it stays proven in the ledger.
+         * Delete a token list
+         * @description Deletes the list permanently. Versions that were published remain proven in the ledger.
          */
         delete: operations["deleteTokenList"];
         options?: never;
@@ -841,13 +841,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a list holds
-         * @description Its tokens in their order. Figures come from calls that take `list`.
+         * Get a list’s tokens
+         * @description The list’s tokens, in order. For prices and grades, use the calls that accept `list`.
          */
         get: operations["listListTokens"];
         /**
-         * Say anew what a list holds
-         * @description All of its tokens, in this order: by id, or by contract where we do not follow one. What was published becomes its next version.
+         * Replace a list’s tokens
+         * @description Replaces all tokens, in this order: by ID, or by contract for tokens that we do not track. For a published list, this becomes its next version.
          */
         put: operations["putListTokens"];
         post?: never;
@@ -865,8 +865,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a list changed
-         * @description Its last 50 versions, the newest first, and what each brought.
+         * Get a list’s versions
+         * @description The last 50 versions, newest first, with the changes in each.
          */
         get: operations["listListVersions"];
         put?: never;
@@ -885,14 +885,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your alerts
-         * @description The newest first.
+         * List alerts
+         * @description The account’s alerts, newest first.
          */
         get: operations["listAlerts"];
         put?: never;
         /**
-         * Make an alert
-         * @description What is left out is as usual: it fires once, in the inbox, without an end. With an `Idempotency-Key` the same call again answers the same alert.
+         * Create an alert
+         * @description Omitted fields get their defaults: the alert triggers once, notifies in-app and does not expire. Repeating the call with the same `Idempotency-Key` returns the same alert.
          */
         post: operations["createAlert"];
         delete?: never;
@@ -909,8 +909,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many alerts the plan holds
-         * @description What the plan allows of alerts, and how many there are.
+         * Get the alert limit
+         * @description What the plan allows for alerts, and how many of them are in use.
          */
         get: operations["getAlertLimit"];
         put?: never;
@@ -929,22 +929,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One alert
-         * @description An alert of yours, with where it stands.
+         * Get an alert
+         * @description One of the account’s alerts, with its current state.
          */
         get: operations["getAlert"];
         put?: never;
         post?: never;
         /**
          * Delete an alert
-         * @description It is gone for good; its firings stay in the history of the account.
+         * @description Deletes the alert permanently. The times it triggered stay in the account’s history.
          */
         delete: operations["deleteAlert"];
         options?: never;
         head?: never;
         /**
-         * Change an alert
-         * @description What is named of it, but for what it watches. One whose condition changes waits anew.
+         * Update an alert
+         * @description Updates the fields that you send. The token or list that it watches cannot be changed. If the condition changes, the alert starts waiting again.
          */
         patch: operations["changeAlert"];
         trace?: never;
@@ -959,8 +959,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause an alert, or let it go on
-         * @description A paused alert keeps its place in the plan.
+         * Pause or resume an alert
+         * @description A paused alert still counts towards the plan’s limit.
          */
         post: operations["pauseAlert"];
         delete?: never;
@@ -979,8 +979,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Silence an alert for a while
-         * @description Nothing is told until then; `null` ends that.
+         * Mute an alert
+         * @description No notifications are sent until the given time; `null` unmutes the alert.
          */
         post: operations["snoozeAlert"];
         delete?: never;
@@ -999,8 +999,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample of an alert
-         * @description Through each of its channels, marked as a sample. It counts for nothing.
+         * Send a test alert
+         * @description Sends a sample through each of the alert’s channels, marked as a sample. It does not count as a trigger.
          */
         post: operations["testAlert"];
         delete?: never;
@@ -1017,8 +1017,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When an alert fired
-         * @description The newest first, as far back as the plan shows it.
+         * Alert history
+         * @description Each time the alert triggered, newest first, as far back as the plan includes.
          */
         get: operations["listAlertFirings"];
         put?: never;
@@ -1037,8 +1037,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events of the account
-         * @description What webhooks bring to a server, to be pulled instead: what happened to payments by wallet and by card, renewals, refunds, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees nine invented events, also of cards, renewals and refunds, and then those of the payments that the account made in the sandbox.
+         * List events
+         * @description The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `place`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1057,14 +1057,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your webhook endpoints
-         * @description The oldest first. How many there may be, the plan says.
+         * List webhook endpoints
+         * @description Oldest first. The plan limits how many there can be.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Have events sent to a server
-         * @description Each is signed by Standard Webhooks: `v1` by the secret, which is in this answer alone, and `v1a` by the key at `/.well-known/webhook-keys.json`. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.
+         * Create a webhook endpoint
+         * @description Events are signed according to Standard Webhooks: `v1` with the secret, which only this response contains, and `v1a` with the key at `/.well-known/webhook-keys.json`. Repeating the call with the same `Idempotency-Key` within a day returns the same endpoint and secret.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -1081,22 +1081,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook endpoint
-         * @description With how it fares.
+         * Get a webhook endpoint
+         * @description Including its state and since when deliveries have been failing.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description It is gone for good, with what still waits for it and the list of what was sent.
+         * @description Deletes the endpoint permanently, with its waiting deliveries and its delivery history.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook endpoint
-         * @description What is named of it. `state` set to `active` turns it on again after it was disabled.
+         * Update a webhook endpoint
+         * @description Updates the fields that you send. Set `state` to `active` to enable a disabled endpoint again.
          */
         patch: operations["changeWebhookEndpoint"];
         trace?: never;
@@ -1111,8 +1111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an endpoint another secret
-         * @description The new secret is in this answer alone. During the overlap each delivery carries a signature by each secret, separated by spaces, so that whoever knows one of them can check it. Every older secret keeps its own overlap, at most four of them at once. With an `Idempotency-Key` the same call again within a day answers the same secret.
+         * Rotate a webhook secret
+         * @description Only this response contains the new secret. During the overlap, each delivery carries one signature per secret, separated by spaces, so that a receiver with any of them can verify it. Every older secret keeps its own overlap, at most four of them at once. Repeating the call with the same `Idempotency-Key` within a day returns the same secret.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1131,8 +1131,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample to an endpoint
-         * @description A `webhook.test`, signed as all are, at most 20 an hour. It counts for nothing.
+         * Send a test event
+         * @description Sends a `webhook.test` event, signed like any other, at most 20 an hour. It uses no units.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1151,8 +1151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send events of the ledger again
-         * @description From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the `webhook-id` of their first time. What is told for the first time at this moment is not sent twice. A call takes 10,000 events and says in `nextPosition` where the next one goes on; at most 60 calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.
+         * Replay events to an endpoint
+         * @description Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original `webhook-id`. Events being sent for the first time at that moment are not sent twice. One call replays up to 10,000 events and returns in `nextPosition` where the next call continues; at most 60 calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.
          */
         post: operations["replayToWebhookEndpoint"];
         delete?: never;
@@ -1169,8 +1169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to your endpoints
-         * @description The latest first, for 30 days after it came to an end, with what was answered.
+         * List deliveries
+         * @description Deliveries to your endpoints with the responses received, newest first. A delivery stays listed for 30 days after it ends.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1191,8 +1191,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one again
-         * @description At once, under the same `webhook-id`, with the tries of a first time. One that still waits is tried now.
+         * Resend a delivery
+         * @description Sends the delivery immediately, with the same `webhook-id` and as many attempts as the first time. A delivery that is still waiting is attempted now.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -1209,8 +1209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can happen in the sandbox
-         * @description The scenarios that a payment of the sandbox can follow, with the events that each yields. For keys for testing alone.
+         * List sandbox scenarios
+         * @description The scenarios that a sandbox payment can follow, with the events that each one produces. Test keys only.
          */
         get: operations["listSandboxScenarios"];
         put?: never;
@@ -1231,8 +1231,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a payment of the sandbox
-         * @description Tells a scenario from now on, by the account’s clock: what happens at once has happened with the answer, the rest comes as `/v1/sandbox/clock` is advanced. Prices are those of the catalogue; the shortest period of the plan that has a price is paid, in USDC, by a wallet of its own. Nothing is real: it is in no ledger and on no chain, and every event says `livemode: false`. An account keeps its newest 200. With an `Idempotency-Key` the same call again answers the same payment. Needs the scope `webhooks`, since events come of it.
+         * Create a sandbox payment
+         * @description Starts a scenario at the current time of the account’s sandbox clock. Immediate steps are complete when the call returns; the rest follow as `/v1/sandbox/clock` is advanced. Prices come from the catalogue: a separate wallet pays in USDC for the plan’s shortest period that has a price. Nothing is real: it is in no ledger and on no chain, and every event has `livemode: false`. An account keeps its latest 200 sandbox payments. Repeating the call with the same `Idempotency-Key` returns the same payment. Requires the scope `webhooks`, because it creates events.
          */
         post: operations["createSandboxPayment"];
         delete?: never;
@@ -1249,8 +1249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One payment of the sandbox
-         * @description How far it is, and its events so far.
+         * Get a sandbox payment
+         * @description Its current state and its events so far.
          */
         get: operations["getSandboxPayment"];
         put?: never;
@@ -1271,8 +1271,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Advance the clock of the sandbox
-         * @description The account’s clock stands still until it is advanced. What happens on the way is answered here, and told to `/v1/events` and streams. With an `Idempotency-Key` the same call again does not advance it again. Needs the scope `webhooks`.
+         * Advance the sandbox clock
+         * @description The account’s sandbox clock does not move until you advance it. Events that happen on the way are returned here and appear in `/v1/events` and streams. Repeating the call with the same `Idempotency-Key` does not advance the clock again. Requires the scope `webhooks`.
          */
         post: operations["advanceSandboxClock"];
         delete?: never;
@@ -1289,8 +1289,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Units of this month
-         * @description What the account's keys used of the month's units, and what is left.
+         * Usage this month
+         * @description How many of this month’s units the account’s keys have used, and how many are left.
          */
         get: operations["getUsage"];
         put?: never;
@@ -1309,8 +1309,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calls by day
-         * @description Calls, units and errors of each day, key and operation.
+         * Usage by day
+         * @description Calls, units and errors per day, key and operation.
          */
         get: operations["getUsageByDay"];
         put?: never;
@@ -1329,14 +1329,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Credits that are left
-         * @description How many units a key of credits has left, and what became of each purchase: the oldest is spent first. Units are held for a moment while a call is answered. Costs nothing.
+         * Get remaining prepaid units
+         * @description How many units a credit key has left, and the state of each purchase. The oldest purchase is spent first. Units are held briefly while a call is being answered. This call uses no units.
          */
         get: operations["getCredits"];
         put?: never;
         /**
-         * Buy credits
-         * @description Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Send a key of credits along, and the units are added to what it has; the answer holds no key then. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.
+         * Buy prepaid units
+         * @description Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid with x402 like a single call. The response contains the key that spends them. It is shown only once, but for a day the same payment returns it again. Send an existing credit key to add the units to it; the response then contains no key. Prepaid units work for the same calls as pay per call and do not expire. Anyone who has the key can spend them, and a lost key cannot be replaced.
          */
         post: operations["buyCredits"];
         delete?: never;
@@ -1353,8 +1353,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Receipt of a paid call
-         * @description What a single call cost, who paid for it in which transaction, and the proof that the ledger holds it. Open to whoever knows its id, which the header `X-Tmai-Receipt` of the answer tells.
+         * Get the receipt of a paid call
+         * @description What a single call cost, who paid for it, in which transaction, and the proof that it is in the ledger. Open to anyone who knows its ID, which is in the `X-Tmai-Receipt` header of the paid response.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -1373,8 +1373,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether all is well
-         * @description When the market last moved and when grades were last published, by what we stored. Needs no key.
+         * Service status
+         * @description Times of the latest stored prices and of the latest published grades. No key needed.
          */
         get: operations["getStatus"];
         put?: never;
@@ -1393,8 +1393,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is new, as it happens
-         * @description Server-sent events. `ready` comes first. `price`, `grade` and `signal` bring the answer of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens at once and with each tick of the market; who reads slowly gets the latest alone. `event` and `alert` (a fired alert, where that topic is asked for) bring the envelopes of `/v1/events`, in order, each once. Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds. The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`. A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended. `problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample and of the account’s payments in the sandbox.
+         * Stream live updates
+         * @description Server-sent events. The first message is `ready`. `price`, `grade` and `signal` contain the response of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens, immediately and then with each market update; slow readers receive only the latest. `event` and `alert` (a triggered alert, if you request that topic) contain the envelopes of `/v1/events`, in order, each once. To resume, send the last `id` as `Last-Event-ID`: the new stream takes the place of the one that was cut off. Without it, only new events are sent. A line `: hb` is sent every 15 seconds. The topic `events` requires a key with the scope `webhooks`; the topic `alerts` requires the scope `alerts`. Each topic uses 1 unit per 10 minutes. If a stream ends early, the next stream with the same key and topics uses the remaining time. The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.
          */
         get: operations["openStream"];
         put?: never;
@@ -1417,8 +1417,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for alert.fired
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive alert.fired
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAlertFired"];
         delete?: never;
@@ -1437,8 +1437,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for webhook.test
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive webhook.test
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -1457,8 +1457,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for list.published
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive list.published
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onListPublished"];
         delete?: never;
@@ -1477,8 +1477,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.saved
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.saved
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentSaved"];
         delete?: never;
@@ -1497,8 +1497,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for plan.expiring
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive plan.expiring
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPlanExpiring"];
         delete?: never;
@@ -1517,8 +1517,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for plan.expired
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive plan.expired
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPlanExpired"];
         delete?: never;
@@ -1537,8 +1537,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for key.expiring
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive key.expiring
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onKeyExpiring"];
         delete?: never;
@@ -1557,8 +1557,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for quota.warning
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive quota.warning
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onQuotaWarning"];
         delete?: never;
@@ -1577,8 +1577,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for quota.exceeded
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive quota.exceeded
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onQuotaExceeded"];
         delete?: never;
@@ -1597,8 +1597,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.signer_added
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.signer_added
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletSigner_added"];
         delete?: never;
@@ -1617,8 +1617,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for index.constituents_set
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive index.constituents_set
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onIndexConstituents_set"];
         delete?: never;
@@ -1637,8 +1637,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.filled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.filled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderFilled"];
         delete?: never;
@@ -1657,8 +1657,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.partly_filled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.partly_filled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderPartly_filled"];
         delete?: never;
@@ -1677,8 +1677,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.failed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderFailed"];
         delete?: never;
@@ -1697,8 +1697,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for mandate.granted
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive mandate.granted
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onMandateGranted"];
         delete?: never;
@@ -1717,8 +1717,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for mandate.revoked
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive mandate.revoked
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onMandateRevoked"];
         delete?: never;
@@ -1737,8 +1737,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.paused
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.paused
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentPaused"];
         delete?: never;
@@ -1757,8 +1757,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.killed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.killed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentKilled"];
         delete?: never;
@@ -1777,8 +1777,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for backtest.done
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive backtest.done
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onBacktestDone"];
         delete?: never;
@@ -1797,8 +1797,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.saved
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.saved
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardSaved"];
         delete?: never;
@@ -1817,8 +1817,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for renewal.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive renewal.failed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRenewalFailed"];
         delete?: never;
@@ -1837,8 +1837,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for renewal.stopped
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive renewal.stopped
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRenewalStopped"];
         delete?: never;
@@ -1857,8 +1857,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.paused
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.paused
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardPaused"];
         delete?: never;
@@ -1877,8 +1877,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.resumed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.resumed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardResumed"];
         delete?: never;
@@ -1897,8 +1897,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardWithdrawn"];
         delete?: never;
@@ -1917,8 +1917,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.approved
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.approved
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundApproved"];
         delete?: never;
@@ -1937,8 +1937,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.refused
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.refused
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundRefused"];
         delete?: never;
@@ -1957,8 +1957,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.settled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.settled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundSettled"];
         delete?: never;
@@ -1977,8 +1977,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for key.issued
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive key.issued
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onKeyIssued"];
         delete?: never;
@@ -1997,8 +1997,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for key.rotated
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive key.rotated
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onKeyRotated"];
         delete?: never;
@@ -2017,8 +2017,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for key.revoked
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive key.revoked
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onKeyRevoked"];
         delete?: never;
@@ -2037,8 +2037,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.proven
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.proven
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletProven"];
         delete?: never;
@@ -2057,8 +2057,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.removed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.removed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletRemoved"];
         delete?: never;
@@ -2077,8 +2077,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for purchases.claimed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive purchases.claimed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPurchasesClaimed"];
         delete?: never;
@@ -2097,8 +2097,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.started
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.started
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentStarted"];
         delete?: never;
@@ -2117,8 +2117,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.judged
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.judged
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentJudged"];
         delete?: never;
@@ -2137,8 +2137,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.resumed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.resumed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentResumed"];
         delete?: never;
@@ -2157,8 +2157,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for agent.stopped
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive agent.stopped
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onAgentStopped"];
         delete?: never;
@@ -2177,8 +2177,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for call.paid
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive call.paid
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCallPaid"];
         delete?: never;
@@ -2197,8 +2197,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for call.settled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive call.settled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCallSettled"];
         delete?: never;
@@ -2217,8 +2217,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for call.refused
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive call.refused
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCallRefused"];
         delete?: never;
@@ -2237,8 +2237,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for call.withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive call.withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCallWithdrawn"];
         delete?: never;
@@ -2257,8 +2257,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.initiated
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.initiated
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardInitiated"];
         delete?: never;
@@ -2277,8 +2277,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.captured
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.captured
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardCaptured"];
         delete?: never;
@@ -2297,8 +2297,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.failed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardFailed"];
         delete?: never;
@@ -2317,8 +2317,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.disputed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.disputed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardDisputed"];
         delete?: never;
@@ -2337,8 +2337,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for card.dispute_closed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive card.dispute_closed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCardDispute_closed"];
         delete?: never;
@@ -2357,8 +2357,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for credits.bought
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive credits.bought
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onCreditsBought"];
         delete?: never;
@@ -2377,8 +2377,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for grades.published
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive grades.published
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onGradesPublished"];
         delete?: never;
@@ -2397,8 +2397,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for index.levels_published
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive index.levels_published
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onIndexLevels_published"];
         delete?: never;
@@ -2417,8 +2417,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for mandate.proposed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive mandate.proposed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onMandateProposed"];
         delete?: never;
@@ -2437,8 +2437,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for mandate.fact_withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive mandate.fact_withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onMandateFact_withdrawn"];
         delete?: never;
@@ -2457,8 +2457,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.placed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.placed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderPlaced"];
         delete?: never;
@@ -2477,8 +2477,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.sent
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.sent
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderSent"];
         delete?: never;
@@ -2497,8 +2497,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.expired
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.expired
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderExpired"];
         delete?: never;
@@ -2517,8 +2517,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for order.withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive order.withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onOrderWithdrawn"];
         delete?: never;
@@ -2537,8 +2537,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for plan.granted
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive plan.granted
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPlanGranted"];
         delete?: never;
@@ -2557,8 +2557,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.initiated
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.initiated
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentInitiated"];
         delete?: never;
@@ -2577,8 +2577,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.signed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.signed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentSigned"];
         delete?: never;
@@ -2597,8 +2597,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.sent
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.sent
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentSent"];
         delete?: never;
@@ -2617,8 +2617,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.failed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentFailed"];
         delete?: never;
@@ -2637,8 +2637,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.expired
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.expired
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentExpired"];
         delete?: never;
@@ -2657,8 +2657,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for payment.withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive payment.withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onPaymentWithdrawn"];
         delete?: never;
@@ -2677,8 +2677,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.requested
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.requested
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundRequested"];
         delete?: never;
@@ -2697,8 +2697,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.cancelled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.cancelled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundCancelled"];
         delete?: never;
@@ -2717,8 +2717,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.lapsed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.lapsed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundLapsed"];
         delete?: never;
@@ -2737,8 +2737,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.sent
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.sent
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundSent"];
         delete?: never;
@@ -2757,8 +2757,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.failed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.failed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundFailed"];
         delete?: never;
@@ -2777,8 +2777,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for refund.unsettled
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive refund.unsettled
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRefundUnsettled"];
         delete?: never;
@@ -2797,8 +2797,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for renewal.started
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive renewal.started
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRenewalStarted"];
         delete?: never;
@@ -2817,8 +2817,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for renewal.charged
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive renewal.charged
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onRenewalCharged"];
         delete?: never;
@@ -2837,8 +2837,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.opened
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.opened
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletOpened"];
         delete?: never;
@@ -2857,8 +2857,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.address_derived
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.address_derived
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletAddress_derived"];
         delete?: never;
@@ -2877,8 +2877,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.deployed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.deployed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletDeployed"];
         delete?: never;
@@ -2897,8 +2897,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.signer_removed
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.signer_removed
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletSigner_removed"];
         delete?: never;
@@ -2917,8 +2917,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to endpoints that ask for wallet.fact_withdrawn
-         * @description Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.
+         * Sent to endpoints that receive wallet.fact_withdrawn
+         * @description Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.
          */
         post: operations["onWalletFact_withdrawn"];
         delete?: never;
@@ -2933,7 +2933,7 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description The page that explains it.
+             * @description Page that explains the problem.
              */
             type: string;
             title: string;
@@ -2951,12 +2951,12 @@ export interface components {
         PaymentRequired: components["schemas"]["Problem"] & {
             /** @enum {number} */
             x402Version: 1;
-            /** @description Why it is to be paid, or why the payment that came along was not taken. */
+            /** @description Why payment is required, or why the payment sent was not accepted. */
             error: string;
             accepts: {
                 /** @enum {string} */
                 scheme: "exact";
-                /** @description By its name in version 1, or as eip155 and its number. */
+                /** @description Its name in version 1, or `eip155:` and the chain ID. */
                 network: string;
                 /** @description In base units of the asset. */
                 maxAmountRequired: string;
@@ -2975,19 +2975,19 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description A decimal number as text, so that no digit is lost.
+         * @description Decimal number as a string, so that no precision is lost.
          * @example 67525.83
          */
         Decimal: string;
         Token: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             id: string;
             symbol: string;
             name: string;
-            /** @description By market cap, the largest first. */
+            /** @description Rank by market cap, largest first. */
             rank: number | null;
             categories: string[];
             contracts: {
@@ -3001,27 +3001,27 @@ export interface components {
             volume24hUsd: components["schemas"]["Decimal"] | null;
             change: {
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 h1: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 h24: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 d7: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 d30: number | null;
                 /**
-                 * @description In 365 days. Percent: 5.2 is 5.2 %.
+                 * @description Over 365 days, in percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 y1: number | null;
@@ -3032,59 +3032,59 @@ export interface components {
                  * @example 71
                  */
                 trader: number | null;
-                /** @description Points since the day before. */
+                /** @description Change in points since the previous day. */
                 traderChange: number | null;
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 investor: number | null;
-                /** @description Points since the day before. */
+                /** @description Change in points since the previous day. */
                 investorChange: number | null;
-                /** @description Null where the plan does not open signals. */
+                /** @description Null if the plan does not include signals. */
                 signal: -1 | 0 | 1 | null;
                 /**
-                 * @description The same in five steps.
+                 * @description The signal in five steps.
                  * @enum {string|null}
                  */
                 signalStrength: "strong-sell" | "sell" | "hold" | "buy" | "strong-buy" | null;
                 /**
                  * Format: date
-                 * @description The first day with this strength.
+                 * @description First day with this strength.
                  * @example 2026-11-22
                  */
                 signalSince: string | null;
             };
             figures: {
                 /**
-                 * @description Of 30 days: deviation of simple daily returns × √365.
+                 * @description Over 30 days: deviation of simple daily returns × √365.
                  * @example 5.2
                  */
                 volatilityPercent: number | null;
-                /** @description Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
+                /** @description Over 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
                 sharpe: number | null;
-                /** @description The same over the root mean square of the falls: √mean(min(s, 0)²). */
+                /** @description Like `sharpe`, but divided by the root mean square of negative returns: √mean(min(s, 0)²). */
                 sortino: number | null;
                 /**
-                 * @description Deepest fall within 365 days: 0 or less.
+                 * @description Maximum drawdown over 365 days: 0 or less.
                  * @example 5.2
                  */
                 drawdownPercent: number | null;
-                /** @description Of 90 days and log returns, against the leading token of the market. */
+                /** @description Over 90 days, from log returns, against the largest token of the market. */
                 beta: number | null;
                 /**
-                 * @description From the all-time high: 0 or less.
+                 * @description Distance from the all-time high: 0 or less.
                  * @example 5.2
                  */
                 athDistancePercent: number | null;
                 /**
                  * Format: date
-                 * @description The day of the all-time high.
+                 * @description Day of the all-time high.
                  * @example 2026-11-22
                  */
                 athOn: string | null;
                 /**
-                 * @description Volume of a day as a share of the market cap.
+                 * @description Daily volume as a share of the market cap.
                  * @example 5.2
                  */
                 turnoverPercent: number | null;
@@ -3098,7 +3098,7 @@ export interface components {
         };
         Price: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3112,30 +3112,30 @@ export interface components {
         };
         Candle: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
             /**
              * Format: date-time
-             * @description Where the candle begins, UTC.
+             * @description Start of the candle, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
             t: string;
-            /** @description Null where the source knows the close alone. */
+            /** @description Null if the source provides only the close. */
             open: components["schemas"]["Decimal"] | null;
             high: components["schemas"]["Decimal"] | null;
             low: components["schemas"]["Decimal"] | null;
             close: components["schemas"]["Decimal"];
             volumeUsd: components["schemas"]["Decimal"] | null;
-            /** @description Of days only. */
+            /** @description Daily candles only. */
             marketCapUsd: components["schemas"]["Decimal"] | null;
-            /** @description Always false: a time without a price is left out, never filled in. */
+            /** @description Always false: gaps are left out, never filled. */
             filled: boolean;
         };
         Grade: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3145,14 +3145,14 @@ export interface components {
              * @example 71
              */
             trader: number | null;
-            /** @description Points since the day before. */
+            /** @description Change in points since the previous day. */
             traderChange24h: number | null;
             /**
              * @description 0 to 100.
              * @example 71
              */
             investor: number | null;
-            /** @description Null where the plan does not open signals. */
+            /** @description Null if the plan does not include signals. */
             signal: -1 | 0 | 1 | null;
             /**
              * Format: date-time
@@ -3163,7 +3163,7 @@ export interface components {
         };
         GradeOfDay: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3176,7 +3176,7 @@ export interface components {
             /** @enum {string} */
             kind: "trader" | "investor";
             /**
-             * @description The published formula that made it.
+             * @description The published formula that computed the grade.
              * @example trader-1
              */
             method: string;
@@ -3185,9 +3185,9 @@ export interface components {
              * @example 71
              */
             grade: number;
-            /** @description Null where the plan does not open signals. */
+            /** @description Null if the plan does not include signals. */
             signal: -1 | 0 | 1 | null;
-            /** @description Percentiles of the method's parts, 0 to 100; those that it has not are absent. */
+            /** @description Grade breakdown: the percentile of each part, 0 to 100; parts that the method lacks are absent. */
             parts: {
                 momentum?: number | null;
                 breakout?: number | null;
@@ -3199,22 +3199,22 @@ export interface components {
                 participation?: number | null;
             };
             /**
-             * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.
+             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.
              * @enum {string}
              */
             origin: "live" | "late" | "backfill";
             /**
              * Format: date-time
-             * @description Figures that were known by then were used.
+             * @description The grade uses only data known by this time.
              * @example 2026-11-22T00:15:00.000Z
              */
             asOf: string;
-            /** @description Where its proof is; null for what was never published. */
+            /** @description Path of the proof; null if the grade was never published. */
             proof: string | null;
         };
         Signal: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3222,13 +3222,13 @@ export interface components {
             signal: -1 | 0 | 1;
             /**
              * Format: date
-             * @description The first day with it.
+             * @description First day of the current signal.
              * @example 2026-11-22
              */
             since: string | null;
             priceUsd: components["schemas"]["Decimal"] | null;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description In percent: 5.2 means 5.2%.
              * @example 5.2
              */
             change24hPercent: number | null;
@@ -3241,7 +3241,7 @@ export interface components {
         };
         SignalChange: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3267,33 +3267,33 @@ export interface components {
             totalMarketCapUsd: components["schemas"]["Decimal"] | null;
             volume24hUsd: components["schemas"]["Decimal"] | null;
             /**
-             * @description Share of the largest token in the total.
+             * @description Dominance: the largest token’s share of the total.
              * @example 5.2
              */
             leaderSharePercent: number | null;
             /**
-             * @description Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.
+             * @description Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.
              * @example 5.2
              */
             btcSharePercent: number | null;
             /**
-             * @description Likewise of Ether.
+             * @description Ether’s share of the total; null for a market without Ether.
              * @example 5.2
              */
             ethSharePercent: number | null;
             /**
-             * @description Rated coins above their mean of 50 days.
+             * @description Share of rated tokens above their 50-day average.
              * @example 5.2
              */
             above50DaysPercent: number | null;
-            /** @description 0 fear to 100 greed. */
+            /** @description 0 = fear, 100 = greed. */
             mood: number | null;
-            /** @description How many tokens these figures are made of. */
+            /** @description Number of tokens in these figures. */
             tokens: number;
         };
         QuantMetrics: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3305,12 +3305,12 @@ export interface components {
             date: string;
             window: string;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description In percent: 5.2 means 5.2%.
              * @example 5.2
              */
             returnPercent: number | null;
             /**
-             * @description A year. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
+             * @description Annualised. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             volatilityPercent: number | null;
@@ -3325,19 +3325,19 @@ export interface components {
             maxDrawdownPercent: number | null;
             /** @description compound annual growth / |maximum drawdown|; c is a day's close. */
             calmar: number | null;
-            /** @description Against our index of the market. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
+            /** @description Against our market index. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
             beta: number | null;
             /**
-             * @description Return that is undercut on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
+             * @description One-day value at risk (95%): the return is lower on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             valueAtRisk95Percent: number | null;
-            /** @description Days of the window with a price. */
+            /** @description Days in the window with a price. */
             days: number;
         };
         Levels: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3357,7 +3357,7 @@ export interface components {
         };
         Scenario: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3367,7 +3367,7 @@ export interface components {
              * @example 2026-11-22
              */
             date: string;
-            /** @description Percent by which the cap moves with one percent of the market. */
+            /** @description Percentage by which the token’s market cap moves when the total market cap moves by 1%. */
             elasticity: number;
             cases: {
                 totalMarketCapUsd: components["schemas"]["Decimal"];
@@ -3386,14 +3386,14 @@ export interface components {
             date: string;
             window: string;
             /**
-             * @description `pearson` of the returns, or `spearman` of their ranks.
+             * @description `pearson`: correlation of returns; `spearman`: correlation of their ranks.
              * @enum {string}
              */
             method: "pearson" | "spearman";
             tokens: string[];
-            /** @description A row a token, in their order; null where too few days are common. */
+            /** @description One row per token, in the order of `tokens`; null if two tokens have too few days in common. */
             matrix: (number | null)[][];
-            /** @description On how many days of the window both have a return. */
+            /** @description Number of days in the window on which both tokens have a return. */
             days: number[][];
         };
         HitRate: {
@@ -3401,14 +3401,14 @@ export interface components {
             kind: "trader" | "investor";
             method: string;
             /**
-             * @description Backfilled grades were never published: they claim nothing.
+             * @description `backfill`: back-tested grades, which were never published and claim nothing.
              * @enum {string}
              */
             origin: "live" | "late" | "backfill";
             /** @enum {string} */
             horizon: "7d" | "30d" | "90d";
             /**
-             * @description Grades from the first to below the second.
+             * @description Grade band: from the first number to below the second.
              * @example [
              *       60,
              *       80
@@ -3417,23 +3417,23 @@ export interface components {
             bucket: number[];
             /**
              * Format: date
-             * @description The last day whose prices are counted.
+             * @description Last day whose prices are included.
              * @example 2026-11-22
              */
             through: string;
-            /** @description Grades of a token and day. */
+            /** @description Number of grades, one per token and day. */
             cases: number;
-            /** @description How many horizons fit side by side: cases overlap. */
+            /** @description Number of non-overlapping horizons in the period; the cases themselves overlap. */
             independentWindows: number;
-            /** @description Share that did better than the median rated token of its day. */
+            /** @description Share of cases that beat the median rated token of their day. */
             rate: number | null;
-            /** @description 95 % by block bootstrap; null where there is too little. */
+            /** @description Lower end of the 95% interval, by block bootstrap; null if there is too little data. */
             intervalLow: number | null;
             intervalHigh: number | null;
-            /** @description Median return less that of the median token. */
+            /** @description Median excess return over the median token, in percent. */
             medianExcessPercent: number | null;
             /**
-             * @description A coin toss.
+             * @description The rate of a coin toss.
              * @enum {number}
              */
             baselineRate: 0.5;
@@ -3446,11 +3446,11 @@ export interface components {
              */
             date: string;
             method: string;
-            /** @description Tokens that were rated. */
+            /** @description Number of rated tokens. */
             count: number;
-            /** @description Merkle root over the day's grades, as the ledger's event claims it, in hex. */
+            /** @description Merkle root over the day’s grades in hex, as claimed by the event in the ledger. */
             root: string;
-            /** @description Of the event GradesPublished in the ledger. */
+            /** @description Position of the GradesPublished event in the ledger. */
             position: number;
             /**
              * Format: date-time
@@ -3458,15 +3458,15 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             publishedAt: string;
-            /** @description The grade as it was published, canonical JSON; null where no token was named. */
+            /** @description The grade as published, in canonical JSON; null if no token was named. */
             leaf: string | null;
             index: number | null;
-            /** @description Hashes in hex that lead from the leaf to the root. */
+            /** @description Hashes from the leaf to the root, in hex. */
             path: string[] | null;
         };
         Export: {
             /**
-             * @description As in `listExports`.
+             * @description Name from `listExports`.
              * @example sample-ohlcv-daily-2024.csv.gz
              */
             name: string;
@@ -3475,7 +3475,7 @@ export interface components {
             year: number;
             /** @enum {string} */
             format: "csv.gz" | "ndjson.gz" | "parquet";
-            /** @description Of the whole file, hexadecimal; its ETag too. */
+            /** @description SHA-256 of the whole file, in hex; also its ETag. */
             sha256: string;
             rows: number;
             bytes: number;
@@ -3488,35 +3488,35 @@ export interface components {
         };
         Index: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             id: string;
             name: string;
             /**
-             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+             * @description `active`: a signal can move it into the stablecoin; `passive`: it never moves there.
              * @enum {string}
              */
             kind: "active" | "passive";
             /**
-             * @description The algorithm that computes it.
+             * @description Algorithm that computes the index.
              * @example index-1
              */
             method: string;
-            /** @description Of the rule that is in force. */
+            /** @description Version of the rule in force. */
             version: number;
-            /** @description Where it can be bought; null: it is a reference. */
+            /** @description Chain on which it can be bought; null for a reference index. */
             chainId: number | null;
-            /** @description How many constituents the last set has. */
+            /** @description Number of constituents in the latest set. */
             tokens: number;
             /**
              * Format: date
-             * @description The last published day, whose close the levels are of.
+             * @description Latest published day; levels are those at its close.
              * @example 2026-11-22
              */
             date: string;
             /**
-             * @description Points after costs; 1000 on the day of its listing.
+             * @description Points after costs; 1000 on the listing day.
              * @example 1034.215043
              */
             levelNow: number;
@@ -3526,36 +3526,36 @@ export interface components {
              */
             levelBeforeCosts: number;
             change: {
-                /** @description Percent, after costs. */
+                /** @description In percent, after costs. */
                 h24: number | null;
-                /** @description Percent, after costs; null where it reaches not so far back. */
+                /** @description In percent, after costs; null if the index is not old enough. */
                 d30: number | null;
             };
-            /** @description Percent from a high to the deepest low after it: 0 or less. */
+            /** @description Maximum drawdown in percent: 0 or less. */
             drawdown: number;
-            /** @description Percent a year that the level after costs takes off. */
+            /** @description Annual fee in percent, deducted from the level after costs. */
             feePercent: number;
             /**
              * Format: date
-             * @description From whose close on the last set of constituents is in force.
+             * @description Day from whose close the latest set of constituents is in force.
              * @example 2026-11-22
              */
             rebalancedAt: string | null;
             /**
              * Format: date
-             * @description Of the next set, once it is published.
+             * @description The same for the next set, once it is published.
              * @example 2026-11-22
              */
             nextInForce: string | null;
             /**
-             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
              * @enum {string}
              */
             origin: "live" | "backfill";
         };
         IndexMethod: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             id: string;
@@ -3568,7 +3568,7 @@ export interface components {
                  * @example 2026-11-22
                  */
                 inForceFrom: string;
-                /** @description SHA-256 of the rule's canonical JSON, as the ledger has it. */
+                /** @description SHA-256 of the rule’s canonical JSON, as in the ledger. */
                 methodHash: string;
                 /** @description The rule as data: weights and caps in millionths or basis points, amounts in USD. */
                 rule: {
@@ -3578,7 +3578,7 @@ export interface components {
         };
         IndexHolding: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -3589,26 +3589,26 @@ export interface components {
              */
             date: string;
             /**
-             * @description Percent at that day's close; null where it is not in the index yet.
+             * @description In percent at that day’s close; null if it is not in the index yet.
              * @example 12.5
              */
             weight: number | null;
             /**
-             * @description Percent by the last published set; 0 where it leaves.
+             * @description In percent according to the latest published set; 0 if the token leaves.
              * @example 12.5
              */
             target: number;
-            /** @description That day's close. */
+            /** @description Close of that day. */
             priceUsd: components["schemas"]["Decimal"] | null;
-            /** @description On the index's chain. */
+            /** @description Contract on the index’s chain. */
             contract: string | null;
             /**
              * Format: date
-             * @description From whose close on it is in the index, where that is to come.
+             * @description Day from whose close it is in the index, if that is in the future.
              * @example 2026-11-22
              */
             from: string | null;
-            /** @description It has had no price for more than three days. */
+            /** @description Whether it has had no price for more than three days. */
             isSuspended: boolean;
         };
         IndexLevel: {
@@ -3628,10 +3628,10 @@ export interface components {
              * @example 1034.215043
              */
             levelBeforeCosts: number;
-            /** @description Percent below the highest level after costs until then: 0 or less. */
+            /** @description In percent below the highest level after costs so far: 0 or less. */
             drawdown: number;
             /**
-             * @description `live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.
+             * @description `live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.
              * @enum {string}
              */
             origin: "live" | "late" | "backfill";
@@ -3639,24 +3639,24 @@ export interface components {
         IndexTransaction: {
             /**
              * Format: date
-             * @description From whose close on it counts.
+             * @description Day from whose close the change applies.
              * @example 2026-11-22
              */
             t: string;
             /**
-             * @description Null is the stablecoin.
+             * @description Null for the stablecoin.
              * @example bitcoin
              */
             tokenId: string | null;
             /** @enum {string} */
             side: "buy" | "sell";
             /**
-             * @description Percent by the set before.
+             * @description In percent according to the previous set.
              * @example 12.5
              */
             weightFrom: number;
             /**
-             * @description Percent by this set.
+             * @description In percent according to this set.
              * @example 12.5
              */
             weightTo: number;
@@ -3669,23 +3669,23 @@ export interface components {
             tokenId: string;
             /**
              * Format: date
-             * @description The day from whose close the constituents were set.
+             * @description Day from whose close the constituents were set.
              * @example 2026-11-22
              */
             asOf: string;
-            /** @description Why the token was not eligible; null where it was. */
+            /** @description Why the token was not eligible; null if it was. */
             reason: string | null;
             marketCapUsd: number | null;
             closeUsd: number | null;
-            /** @description Median of 30 days. */
+            /** @description 30-day median. */
             volume30Usd: number | null;
-            /** @description Of tokens that rank high enough to be members. */
+            /** @description Only for tokens that rank high enough to be members. */
             ageDays: number | null;
-            /** @description Where the rule asks for one. */
+            /** @description If the rule uses it. */
             grade: number | null;
-            /** @description Depth of its pools, where the rule asks for it. */
+            /** @description Depth of its pools, if the rule uses it. */
             poolUsd: number | null;
-            /** @description Percent that was set; null where it was not chosen. */
+            /** @description Weight set, in percent; null if the token was not chosen. */
             weight: number | null;
         };
         IndexProof: {
@@ -3696,11 +3696,11 @@ export interface components {
              */
             date: string;
             algorithm: string;
-            /** @description Indices that have a level of that day. */
+            /** @description Number of indices with a level for that day. */
             count: number;
-            /** @description Merkle root over the day's levels, as the ledger's event claims it, in hex. */
+            /** @description Merkle root over the day’s levels in hex, as claimed by the event in the ledger. */
             root: string;
-            /** @description Of the event LevelsPublished in the ledger. */
+            /** @description Position of the LevelsPublished event in the ledger. */
             position: number;
             /**
              * Format: date-time
@@ -3708,16 +3708,16 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             publishedAt: string;
-            /** @description The level as it was published, canonical JSON; null where no index was named. */
+            /** @description The level as published, in canonical JSON; null if no index was named. */
             leaf: string | null;
-            /** @description The leaf's place, counted from 0. */
+            /** @description Index of the leaf, starting at 0. */
             index: number | null;
-            /** @description Hashes in hex that lead from the leaf to the root. */
+            /** @description Hashes from the leaf to the root, in hex. */
             path: string[] | null;
         };
         MyIndex: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             indexId: string;
@@ -3740,28 +3740,28 @@ export interface components {
                 movedOut: string;
                 valueUsd: components["schemas"]["Decimal"] | null;
                 /**
-                 * @description Percent of the index.
+                 * @description In percent of the index.
                  * @example 12.5
                  */
                 weight: number | null;
                 /**
-                 * @description Percent of the index.
+                 * @description In percent of the index.
                  * @example 12.5
                  */
                 target: number;
             }[];
-            /** @description Whether the chain said what the wallet has. Where not, amounts are what was bought. */
+            /** @description Whether the chain reported what the wallet holds. If not, amounts are those that were bought. */
             areBalancesRead: boolean;
-            /** @description Null where a price is not known. */
+            /** @description Null if a price is unknown. */
             valueUsd: components["schemas"]["Decimal"] | null;
-            /** @description Of what is held now; gas is not in it. */
+            /** @description Cost of current holdings, without gas. */
             costUsd: components["schemas"]["Decimal"] | null;
             gainUsd: components["schemas"]["Decimal"] | null;
-            /** @description Basis points of the value that stand apart from the index. */
+            /** @description Deviation from the index, in basis points of the value. */
             driftBps: number | null;
             /**
              * Format: date-time
-             * @description When the oldest of its prices is from.
+             * @description Time of the oldest price used.
              * @example 2026-11-22T00:15:00.000Z
              */
             pricesAt: string | null;
@@ -3779,19 +3779,19 @@ export interface components {
             } | null;
             /**
              * Format: date
-             * @description From whose close on the next constituents are in force.
+             * @description Day from whose close the next constituents are in force.
              */
             nextInForce: string | null;
         };
         MyMandate: {
-            /** @description The EIP-712 digest of the terms, as the contract computes it. */
+            /** @description EIP-712 digest of the terms, as computed by the contract. */
             id: string;
             /**
-             * @description `proposed`: no wallet has granted it. `granted`: the chain says so. `revoked`: ended for ever. `over`: granted, and its time has passed.
+             * @description `proposed`: not yet granted by a wallet. `granted`: granted on chain. `revoked`: permanently ended. `over`: granted, but expired.
              * @enum {string}
              */
             status: "proposed" | "granted" | "revoked" | "over";
-            /** @description Whose tokens may be traded, and where all that is bought goes. */
+            /** @description Wallet whose tokens can be traded, and which receives everything that is bought. */
             wallet: string;
             chainId: number;
             contract: string;
@@ -3800,11 +3800,11 @@ export interface components {
             indexId: string | null;
             agentId: string | null;
             spendToken: string;
-            /** @description What may be spent in a period, in base units of `spendToken`. */
+            /** @description Spending limit per period, in base units of `spendToken`. */
             cap: string;
             /** @description Periods are counted from `start`. */
             periodSeconds: number;
-            /** @description Of each holding, what may be sold in a period, in basis points. */
+            /** @description Share of each holding that can be sold per period, in basis points. */
             sellBps: number;
             slippageBps: number;
             /**
@@ -3815,7 +3815,7 @@ export interface components {
             start: string;
             /**
              * Format: date-time
-             * @description From this second on nothing is traded by it.
+             * @description The mandate ends at this time.
              * @example 2026-11-22T00:15:00.000Z
              */
             end: string;
@@ -3847,15 +3847,15 @@ export interface components {
             feesUsd: components["schemas"]["Decimal"];
             netInvestedUsd: components["schemas"]["Decimal"] & unknown;
             change24hUsd: components["schemas"]["Decimal"] | null;
-            /** @description Tokens without a price, which are in no figure. */
+            /** @description Number of tokens without a price. No figure includes them. */
             unpriced: number;
-            /** @description Tokens of which some part has no known cost. */
+            /** @description Number of tokens for which part of the cost is unknown. */
             unknownCost: number;
             unknownCostUsd: components["schemas"]["Decimal"] & unknown;
             proceedsUnknownUsd: components["schemas"]["Decimal"] & unknown;
-            /** @description Tokens that are hidden, which are in no figure. */
+            /** @description Number of hidden tokens. No figure includes them. */
             hidden: number;
-            /** @description Chains that the total is without. */
+            /** @description Chains missing from the total. */
             missing: string[];
             wallets: {
                 /** Format: uuid */
@@ -3863,9 +3863,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "proven" | "embedded" | "watched" | "hand" | "staked";
                 label: string;
-                /** @description Null where nothing in it has a price. */
+                /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
-                /** @description How far its past has been read. What is not read yet has no known cost. */
+                /** @description How far back the wallet’s history has been read. Tokens from before that have no known cost. */
                 history: {
                     chainId: string;
                     /**
@@ -3874,7 +3874,7 @@ export interface components {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     backTo: string | null;
-                    /** @description How much of the wallet's history on this chain has been read. Percent: 5.2 is 5.2 %. */
+                    /** @description Share of the wallet’s history on this chain that has been read. In percent: 5.2 means 5.2%. */
                     share: number;
                     problem: string | null;
                 }[];
@@ -3891,17 +3891,17 @@ export interface components {
                  */
                 asOf: string | null;
                 isStale: boolean;
-                /** @description Why its figures are old or missing; null where it answered. */
+                /** @description Why its figures are old or missing; null if the chain responded. */
                 error: string | null;
             }[];
-            /** @description Whether prices are those of an invented market. */
+            /** @description Whether the market is simulated. */
             isSimulated: boolean;
         };
         PortfolioToken: {
-            /** @description Names the token in this portfolio, for `token` of other calls. */
+            /** @description Identifies the token in this portfolio. Pass it as `token` to other calls. */
             key: string;
             /**
-             * @description Null for one that we do not follow.
+             * @description Null for a token that we do not track.
              * @example bitcoin
              */
             tokenId: string | null;
@@ -3916,7 +3916,7 @@ export interface components {
              * @example 1250000000000000000
              */
             amount: string;
-            /** @description Null where there is none, and where its source does not let us pass it on. */
+            /** @description Null if there is none, or if its source does not let us redistribute it. */
             priceUsd: number | null;
             /**
              * Format: date-time
@@ -3925,24 +3925,24 @@ export interface components {
              */
             priceAsOf: string | null;
             /**
-             * @description Of the market, at face value, or set by yourself.
+             * @description `market`: market price; `face`: face value; `hand`: set by you.
              * @enum {string|null}
              */
             priceBy: "market" | "face" | "hand" | null;
-            /** @description Of its price. Percent: 5.2 is 5.2 %. */
+            /** @description Price change. In percent: 5.2 means 5.2%. */
             change24h: number | null;
-            /** @description Null where there is none, and where its source does not let us pass it on. */
+            /** @description Null if there is none, or if its source does not let us redistribute it. */
             valueUsd: components["schemas"]["Decimal"] | null;
-            /** @description Of everything that has a value. Percent: 5.2 is 5.2 %. */
+            /** @description Share of everything that has a value. In percent: 5.2 means 5.2%. */
             share: number | null;
             /**
-             * @description Base units whose cost is known.
+             * @description Amount whose cost is known, in base units.
              * @example 1250000000000000000
              */
             knownAmount: string;
-            /** @description Of the known part. */
+            /** @description Cost of the known part. */
             costUsd: components["schemas"]["Decimal"] | null;
-            /** @description Gain of the known part, at the price of now. */
+            /** @description Unrealised gain on the known part, at the current price. */
             openUsd: components["schemas"]["Decimal"] | null;
             realisedUsd: components["schemas"]["Decimal"];
             places: {
@@ -3954,7 +3954,7 @@ export interface components {
                  * @example 1250000000000000000
                  */
                 amount: string;
-                /** @description Null where there is none, and where its source does not let us pass it on. */
+                /** @description Null if there is none, or if its source does not let us redistribute it. */
                 valueUsd: components["schemas"]["Decimal"] | null;
             }[];
         };
@@ -3972,17 +3972,17 @@ export interface components {
             chainId: string | null;
             token: components["schemas"]["PortfolioToken"];
             /**
-             * @description Base units, below zero where they left.
+             * @description In base units; negative if they left the wallet.
              * @example 1250000000000000000
              */
             amount: string;
             /** @enum {string} */
             kind: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
-            /** @description Of the whole amount, when it moved. Null where it is unknown or may not be passed on. */
+            /** @description Value of the whole amount at the time of the move. Null if it is unknown or cannot be redistributed. */
             valueUsd: components["schemas"]["Decimal"] | null;
-            /** @description What the value follows from. */
+            /** @description Source of the value. */
             valueBy: string | null;
-            /** @description Moves of a group happened together. */
+            /** @description Moves with the same group happened together. */
             group: string;
             /** @enum {string} */
             source: "order" | "chain" | "import" | "hand";
@@ -4004,31 +4004,31 @@ export interface components {
             to: string | null;
             days: number;
             timeWeighted: {
-                /** @description How the holdings did, whatever was paid in and when. Percent: 5.2 is 5.2 %. */
+                /** @description Return of the holdings, regardless of when money was added. In percent: 5.2 means 5.2%. */
                 total: number | null;
-                /** @description Stretches that opened below 1.00 USD. */
+                /** @description Number of periods left out because they opened below 1.00 USD. */
                 leftOut: number;
             };
             moneyWeighted: {
-                /** @description How the money did. Null where it cannot be computed for these flows. Percent: 5.2 is 5.2 %. */
+                /** @description Return on the money invested. Null if it cannot be computed for these flows. In percent: 5.2 means 5.2%. */
                 total: number | null;
-                /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+                /** @description Annualised return, for at least 365 days. In percent: 5.2 means 5.2%. */
                 yearly: number | null;
             };
-            /** @description Of simple daily returns, for a year; null under 30 of them. Percent: 5.2 is 5.2 %. */
+            /** @description Annualised, from simple daily returns; null for fewer than 30 of them. In percent: 5.2 means 5.2%. */
             volatility: number | null;
             sharpe: {
                 value: number;
-                /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                /** @description 95% interval, from moving blocks of 30 days; null for fewer than three blocks. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
             } | null;
-            /** @description As Sharpe, over the root mean square of the falls. Null under 30 returns. */
+            /** @description Like `sharpe`, but divided by the root mean square of negative returns. Null for fewer than 30 returns. */
             sortino: number | null;
             drawdown: {
-                /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
+                /** @description Maximum drawdown. In percent: 5.2 means 5.2%. */
                 deepest: number;
                 /**
                  * Format: date
@@ -4042,44 +4042,44 @@ export interface components {
                  * @example 2026-11-22
                  */
                 to: string;
-                /** @description The longest time under a high. */
+                /** @description Longest time below a high. */
                 longestDays: number;
             } | null;
-            /** @description The same deposits, held in something else. */
+            /** @description Comparison with the same deposits held in something else. */
             beside: {
                 /** @enum {string} */
                 what: "leader" | "index" | "usd";
                 name: string;
                 valueUsd: components["schemas"]["Decimal"] | null;
-                /** @description Of the same deposits held in this instead. Percent: 5.2 is 5.2 %. */
+                /** @description Return of the same deposits, held in this instead. In percent: 5.2 means 5.2%. */
                 total: number | null;
                 excess: {
                     value: number;
-                    /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                    /** @description 95% interval, from moving blocks of 30 days; null for fewer than three blocks. */
                     interval: {
                         low: number;
                         high: number;
                     } | null;
                 } | null;
             }[];
-            /** @description Of today's amounts over the last 90 days. */
+            /** @description Risk of the current amounts over the last 90 days. */
             risk: {
                 days: number;
-                /** @description Of simple daily returns, for a year. Percent: 5.2 is 5.2 %. */
+                /** @description Annualised, from simple daily returns. In percent: 5.2 means 5.2%. */
                 volatility: number | null;
-                /** @description Within these days. Percent: 5.2 is 5.2 %. */
+                /** @description Maximum drawdown over these days. In percent: 5.2 means 5.2%. */
                 deepestFall: number | null;
-                /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
+                /** @description One-day value at risk (95%): one day in twenty was worse. In percent: 5.2 means 5.2%. */
                 worstDayInTwenty: number | null;
-                /** @description Of simple daily returns. */
+                /** @description From simple daily returns. */
                 betaToLeader: number | null;
                 leader: string | null;
                 largest: {
                     symbol: string;
-                    /** @description Of the value. Percent: 5.2 is 5.2 %. */
+                    /** @description Share of the value. In percent: 5.2 means 5.2%. */
                     share: number;
                 } | null;
-                /** @description Of the value, that has prices for all of these days. Percent: 5.2 is 5.2 %. */
+                /** @description Share of the value with prices for all of these days. In percent: 5.2 means 5.2%. */
                 covered: number;
             };
             isSimulated: boolean;
@@ -4091,7 +4091,7 @@ export interface components {
             /** @enum {string} */
             mode: "draft" | "paper" | "live";
             /**
-             * @description What its figures are; null for a draft, which has none.
+             * @description Kind of its figures; null for a draft, which has none.
              * @enum {string|null}
              */
             kind: "simulated" | "live" | null;
@@ -4103,7 +4103,7 @@ export interface components {
                 rule?: string;
                 until?: string;
             } | null;
-            /** @description `reason`: why it was killed, or what became of its positions: `kept` or `sold`. */
+            /** @description `reason`: why it was killed, or what happened to its positions: `kept` or `sold`. */
             ended: {
                 by: string;
                 reason: string;
@@ -4123,11 +4123,11 @@ export interface components {
                     [key: string]: number;
                 };
             };
-            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            /** @description As exported by the trading agent’s page: money in whole US cents, shares in basis points, `tokens` by ID or by an order. */
             rules: {
                 [key: string]: unknown;
             };
-            /** @description A chain's number as text, or `solana`; null without one. */
+            /** @description Chain ID as a string, or `solana`; null if there is none. */
             chainId: string | null;
             mandateId: string | null;
             /**
@@ -4137,28 +4137,28 @@ export interface components {
              */
             mandateEndsAt: string | null;
             budgetUsd: components["schemas"]["Decimal"];
-            /** @description After costs, at the last judgement; null before the first. */
+            /** @description After costs, at the latest decision; null before the first. */
             equityUsd: components["schemas"]["Decimal"] | null;
-            /** @description What is held has cost so much, fees included. */
+            /** @description Cost of current holdings, including fees. */
             investedUsd: components["schemas"]["Decimal"] | null;
-            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
             sinceStart: number | null;
-            /** @description From the highest equity to a lower one after it: 0 or less. Percent: 5.2 is 5.2 %. */
+            /** @description Maximum drawdown of the equity: 0 or less. In percent: 5.2 means 5.2%. */
             deepestFall: number | null;
             positions: number;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             lastJudged: string | null;
             /**
              * Format: date-time
-             * @description Null while nothing is judged.
+             * @description Null while the agent makes no decisions.
              * @example 2026-11-22T00:15:00.000Z
              */
             nextLookAt: string | null;
-            /** @description Whether prices are those of an invented market. */
+            /** @description Whether the market is simulated. */
             isSimulatedMarket: boolean;
             /**
              * Format: date-time
@@ -4176,12 +4176,12 @@ export interface components {
         AgentJudgement: {
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             candle: string;
             /**
-             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: on-chain orders. The two are never added up.
              * @enum {string}
              */
             kind: "simulated" | "live";
@@ -4196,51 +4196,51 @@ export interface components {
             cashUsd: components["schemas"]["Decimal"];
             positions: {
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string;
                 /**
-                 * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+                 * @description In units of 1e-18. Null for a simulated fill whose price source does not let us redistribute it.
                  * @example 1250000000000000000
                  */
                 units: string | null;
-                /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+                /** @description Including spread and impact, without the fee. Null for a simulated fill whose price source does not let us redistribute it. */
                 entryUsd: number | null;
                 /**
                  * Format: date-time
-                 * @description The open of a candle.
+                 * @description Start of a candle.
                  * @example 2026-11-28T00:00:00.000Z
                  */
                 since: string;
             }[];
             decisions: {
-                /** @description The id of its order on the chain, too. */
+                /** @description Also the ID of its on-chain order. */
                 decisionId: string;
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string;
                 /** @enum {string} */
                 side: "buy" | "sell";
-                /** @description What is spent; null for a sale. */
+                /** @description Amount spent; null for a sale. */
                 amountUsd: components["schemas"]["Decimal"] | null;
                 /**
-                 * @description What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.
+                 * @description Amount sold, in units of 1e-18; null for a purchase, or if its price cannot be redistributed.
                  * @example 1250000000000000000
                  */
                 units: string | null;
-                /** @description What bounds its size. */
+                /** @description What limits its size. */
                 limitedBy: string | null;
                 reason: string;
-                /** @description Further reasons to sell that held. */
+                /** @description Further reasons to sell that applied. */
                 also: string[];
             }[];
-            /** @description What was not done and by which rule; without a token it is of the whole candle. */
+            /** @description What was not done and under which rule; without a token it applies to the whole candle. */
             refusals: {
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string | null;
@@ -4250,33 +4250,33 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The day whose grades were read.
+             * @description Day whose grades were used.
              */
             gradesDay: string | null;
-            /** @description Candles before it that were not judged. */
+            /** @description Number of preceding candles without a decision. */
             missed: number;
-            /** @description Of the canonical JSON of the whole judgement. */
+            /** @description SHA-256 of the canonical JSON of the whole decision. */
             sha256: string;
-            /** @description Of a live agent: its stream in the ledger. */
+            /** @description Stream in the ledger, for a live agent. */
             stream: string | null;
-            /** @description In that stream. */
+            /** @description Version within that stream. */
             version: number | null;
         };
         AgentOrder: {
             decisionId: string;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             candle: string;
             /**
-             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: on-chain orders. The two are never added up.
              * @enum {string}
              */
             kind: "simulated" | "live";
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId: string;
@@ -4286,13 +4286,13 @@ export interface components {
             reason: string;
             failure: string | null;
             /**
-             * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+             * @description In units of 1e-18. Null for a simulated fill whose price source does not let us redistribute it.
              * @example 1250000000000000000
              */
             units: string | null;
-            /** @description What was paid or came, fees included. */
+            /** @description Amount paid or received, including fees. */
             valueUsd: components["schemas"]["Decimal"] | null;
-            /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+            /** @description Including spread and impact, without the fee. Null for a simulated fill whose price source does not let us redistribute it. */
             priceUsd: number | null;
             feeUsd: components["schemas"]["Decimal"] | null;
             orderId: string | null;
@@ -4303,7 +4303,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             at: string | null;
-            /** @description How much worse than on paper, in basis points; null where that is not known. */
+            /** @description How much worse than simulated, in basis points; null if unknown. */
             worseBps: {
                 all: number;
                 price: number;
@@ -4316,22 +4316,22 @@ export interface components {
             /** Format: uuid */
             agentId: string;
             /**
-             * @description Null before the first judgement.
+             * @description Null before the first decision.
              * @enum {string|null}
              */
             kind: "simulated" | "live" | null;
             isSimulatedMarket: boolean;
-            /** @description What to know of such a result. */
+            /** @description Note to show with such a result. */
             note: string;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             from: string | null;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             to: string | null;
@@ -4340,41 +4340,41 @@ export interface components {
             budgetUsd: components["schemas"]["Decimal"];
             equityUsd: components["schemas"]["Decimal"] | null;
             cashUsd: components["schemas"]["Decimal"] | null;
-            /** @description Of the budget, with an interval of the same unit. */
+            /** @description Return on the budget, with an interval in the same unit. */
             total: {
-                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                /** @description After costs. In percent: 5.2 means 5.2%. */
                 value: number;
-                /** @description 95 %; null where there are too few days to tell. */
+                /** @description 95% interval; null if there are too few days. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
             } | null;
-            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            /** @description 0 or less. In percent: 5.2 means 5.2%. */
             deepestFall: number | null;
             feesUsd: components["schemas"]["Decimal"] | null;
-            /** @description Closed positions that gained, of how many; the interval is of the share, in percent. */
+            /** @description Closed positions with a gain, and their total number; the interval is for the share, in percent. */
             gains: {
                 count: number;
                 of: number;
-                /** @description 95 %; null where there are too few days to tell. */
+                /** @description 95% interval; null if there are too few days. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
             } | null;
-            /** @description A day's under 365 days, and a year's from then on. Null under 30 daily returns. */
+            /** @description Daily under 365 days, annualised from then on. Null for fewer than 30 daily returns. */
             sharpe: {
                 value: number;
-                /** @description 95 %; null where there are too few days to tell. */
+                /** @description 95% interval; null if there are too few days. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
             } | null;
-            /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+            /** @description Annualised return, for at least 365 days. In percent: 5.2 means 5.2%. */
             yearly: number | null;
-            /** @description How much worse live was than its paper twin, in basis points of what was traded. */
+            /** @description How much worse live was than its simulated twin, in basis points of the traded amount. */
             worseBps: {
                 all: number;
                 price: number;
@@ -4387,10 +4387,10 @@ export interface components {
         NewBacktest: {
             /**
              * Format: uuid
-             * @description Of one of your agents, beside which it is then listed.
+             * @description ID of one of your agents, with which it is then listed.
              */
             agentId?: string;
-            /** @description When it buys and sells; parameters left out are as usual. */
+            /** @description When it buys and sells; omitted parameters get their defaults. */
             strategy: {
                 key: string;
                 /** @default 1 */
@@ -4400,7 +4400,7 @@ export interface components {
                     [key: string]: number;
                 };
             };
-            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            /** @description Token IDs, or the first tokens of an order, as of each day. */
             tokens: {
                 /** @enum {string} */
                 kind: "list";
@@ -4413,14 +4413,14 @@ export interface components {
                 first: number;
             };
             /**
-             * @description Limits: money in whole US cents, shares in basis points. What is left out is as usual.
+             * @description Limits: money in whole US cents, shares in basis points. Omitted limits get their defaults.
              * @default {}
              */
             rules?: {
                 [key: string]: unknown;
             };
             /**
-             * @description Candles that are judged.
+             * @description Candle length.
              * @default 1d
              * @enum {string}
              */
@@ -4432,10 +4432,10 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Last day, included.
+             * @description Last day, inclusive.
              */
             to: string;
-            /** @description 10 and 30 if absent. */
+            /** @description Default: 10 and 30. */
             costs?: {
                 halfSpreadBps: number;
                 feeBps: number;
@@ -4443,60 +4443,60 @@ export interface components {
         };
         BacktestResult: {
             note: string;
-            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
             total: number;
-            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            /** @description 0 or less. In percent: 5.2 means 5.2%. */
             deepestFall: number;
             trades: number;
             worthUsd: components["schemas"]["Decimal"];
-            /** @description 95 %; null where there are too few days to tell. */
+            /** @description 95% interval; null if there are too few days. */
             interval: {
                 low: number;
                 high: number;
             } | null;
             days: number;
-            /** @description The same with costs doubled. */
+            /** @description The same with doubled costs. */
             doubledCosts: {
-                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
                 total: number;
-                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                /** @description 0 or less. In percent: 5.2 means 5.2%. */
                 deepestFall: number;
                 trades: number;
                 worthUsd: components["schemas"]["Decimal"];
             };
             /** @description The same with entries one candle later. */
             oneCandleLater: {
-                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
                 total: number;
-                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                /** @description 0 or less. In percent: 5.2 means 5.2%. */
                 deepestFall: number;
                 trades: number;
                 worthUsd: components["schemas"]["Decimal"];
             };
             trials: {
-                /** @description Variants of this strategy that you have tried until now. */
+                /** @description Number of variants of this strategy that you have tried so far. */
                 count: number;
-                /** @description A day's Sharpe ratio that the best of so many has by chance. */
+                /** @description Daily Sharpe ratio that the best of so many variants reaches by chance. */
                 bestByChance: number | null;
-                /** @description The probability that it is better than that: 0 to 1. */
+                /** @description Probability that it is better than that, from 0 to 1. */
                 deflatedSharpe: number | null;
             } | null;
             gains: {
                 count: number;
                 of: number;
-                /** @description 95 %; null where there are too few days to tell. */
+                /** @description 95% interval; null if there are too few days. */
                 interval: {
                     low: number;
                     high: number;
                 } | null;
             };
-            /** @description Mean share of the equity that was in tokens. Percent: 5.2 is 5.2 %. */
+            /** @description Average share of the equity in tokens. In percent: 5.2 means 5.2%. */
             exposure: number;
-            /** @description Everything traded over the mean equity. */
+            /** @description Total traded amount divided by the average equity. */
             turnover: number;
             feesUsd: components["schemas"]["Decimal"];
             spreadAndImpactUsd: components["schemas"]["Decimal"];
-            /** @description What was not bought, by rule. */
+            /** @description Number of refused purchases, by rule. */
             refusals: {
                 [key: string]: number;
             };
@@ -4504,13 +4504,13 @@ export interface components {
                 year: number;
                 days: number;
                 trades: number;
-                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                /** @description After costs. In percent: 5.2 means 5.2%. */
                 total: number;
-                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                /** @description 0 or less. In percent: 5.2 means 5.2%. */
                 deepestFall: number;
-                /** @description Of the market index. Percent: 5.2 is 5.2 %. */
+                /** @description Of the market index. In percent: 5.2 means 5.2%. */
                 market: number | null;
-                /** @description Of the largest coin. Percent: 5.2 is 5.2 %. */
+                /** @description Of the largest coin. In percent: 5.2 means 5.2%. */
                 leader: number | null;
             }[];
         };
@@ -4518,18 +4518,18 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description A backtest always is.
+             * @description Always simulated.
              * @enum {string}
              */
             kind: "simulated";
             /** Format: uuid */
             agentId: string | null;
             /**
-             * @description `refused`: a decision changed with data of later days, so that there is no result.
+             * @description `refused`: data of later days changed a decision, so there is no result.
              * @enum {string}
              */
             state: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
-            /** @description Percent, in steps of 2. */
+            /** @description In percent, in steps of 2. */
             progress: number;
             secondsLeft: number | null;
             strategy: {
@@ -4539,11 +4539,11 @@ export interface components {
                     [key: string]: number;
                 };
             };
-            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            /** @description As exported by the trading agent’s page: money in whole US cents, shares in basis points, `tokens` by ID or by an order. */
             rules: {
                 [key: string]: unknown;
             };
-            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            /** @description Token IDs, or the first tokens of an order, as of each day. */
             tokens: {
                 /** @enum {string} */
                 kind: "list";
@@ -4567,9 +4567,9 @@ export interface components {
             };
             specHash: string;
             inputsHash: string | null;
-            /** @description Null until it is done, and where there is none. */
+            /** @description Null until it is done, or if there is none. */
             result: components["schemas"]["BacktestResult"] | null;
-            /** @description Why there is no result; of a refused one, the candle and the token. */
+            /** @description Why there is no result; if refused, the candle and the token. */
             failure: {
                 reason: string;
                 /**
@@ -4579,7 +4579,7 @@ export interface components {
                  */
                 candle: string | null;
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string | null;
@@ -4609,16 +4609,16 @@ export interface components {
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";
             /**
-             * @description Chosen by hand, or whatever fits a rule.
+             * @description `hand`: manual; `rule`: rule-based.
              * @enum {string}
              */
             kind: "hand" | "rule";
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version: string;
-            /** @description How many it holds. */
+            /** @description Number of tokens. */
             tokens: number;
             followers: number;
             /**
@@ -4640,16 +4640,16 @@ export interface components {
             /** @enum {string} */
             visibility: "private" | "unlisted" | "public";
             /**
-             * @description Chosen by hand, or whatever fits a rule.
+             * @description `hand`: manual; `rule`: rule-based.
              * @enum {string}
              */
             kind: "hand" | "rule";
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version: string;
-            /** @description How many it holds. */
+            /** @description Number of tokens. */
             tokens: number;
             followers: number;
             /**
@@ -4659,12 +4659,12 @@ export interface components {
              */
             updatedAt: string;
             about: string;
-            /** @description A file that wallets read; null while nothing was published. */
+            /** @description URL of the token list file for wallets; null if nothing has been published. */
             fileUrl: string | null;
         };
         ListedToken: {
             /**
-             * @description Null for one that we do not follow.
+             * @description Null for a token that we do not track.
              * @example bitcoin
              */
             tokenId: string | null;
@@ -4682,7 +4682,7 @@ export interface components {
         };
         TokenListVersion: {
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version: string;
@@ -4704,10 +4704,10 @@ export interface components {
                 name: string;
                 symbol: string;
             }[];
-            /** @description Where the ledger says so. */
+            /** @description Position in the ledger that records this version. */
             position: number | null;
         };
-        /** @description What is waited for: `type` says of what kind, and which fields it has. */
+        /** @description Condition that triggers the alert: `type` determines its fields. */
         AlertCondition: {
             /** @enum {string} */
             type: "price_above" | "price_below";
@@ -4719,7 +4719,7 @@ export interface components {
             /** @enum {string} */
             window: "1h" | "24h" | "7d";
             /**
-             * @description From which side it is reached: `up` from below.
+             * @description Direction in which the threshold is reached: `up` means from below.
              * @enum {string}
              */
             direction: "up" | "down";
@@ -4728,14 +4728,14 @@ export interface components {
             type: "trader_grade_crosses" | "investor_grade_crosses";
             grade: number;
             /**
-             * @description From which side it is reached: `up` from below.
+             * @description Direction in which the threshold is reached: `up` means from below.
              * @enum {string}
              */
             direction: "up" | "down";
         } | {
             /** @enum {string} */
             type: "signal_changes";
-            /** @description To anything else where it is left out. */
+            /** @description The new signal. If omitted, any change triggers the alert. */
             to?: -1 | 0 | 1;
         } | {
             /** @enum {string} */
@@ -4746,7 +4746,7 @@ export interface components {
             type: "market_cap_crosses";
             capUsd: components["schemas"]["Decimal"];
             /**
-             * @description From which side it is reached: `up` from below.
+             * @description Direction in which the threshold is reached: `up` means from below.
              * @enum {string}
              */
             direction: "up" | "down";
@@ -4756,16 +4756,16 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "index_rebalanced";
-            /** @description Of an index, instead of a token or a list. */
+            /** @description Watches this index, instead of a token or list. */
             slug: string;
         } | {
             /** @enum {string} */
             type: "index_level_crosses";
-            /** @description Of an index, instead of a token or a list. */
+            /** @description Watches this index, instead of a token or list. */
             slug: string;
             level: components["schemas"]["Decimal"] & unknown;
             /**
-             * @description From which side it is reached: `up` from below.
+             * @description Direction in which the threshold is reached: `up` means from below.
              * @enum {string}
              */
             direction: "up" | "down";
@@ -4775,19 +4775,19 @@ export interface components {
             percent: components["schemas"]["Decimal"] & unknown;
             /** @enum {string} */
             window: "24h" | "7d";
-            /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
+            /** @description Watches the portfolio, instead of a token or list: wallet IDs. Default: all. */
             wallets?: string[];
         } | {
             /** @enum {string} */
             type: "portfolio_token_arrived";
-            /** @description Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out. */
+            /** @description Watches the portfolio, instead of a token or list: wallet IDs. Default: all. */
             wallets?: string[];
         } | {
             /** @enum {string} */
             type: "agent_drawdown";
             /**
              * Format: uuid
-             * @description Of one of your agents, instead of a token or a list.
+             * @description Watches this agent, instead of a token or list.
              */
             agentId: string;
             percent: components["schemas"]["Decimal"] & unknown;
@@ -4796,7 +4796,7 @@ export interface components {
             type: "agent_day_loss";
             /**
              * Format: uuid
-             * @description Of one of your agents, instead of a token or a list.
+             * @description Watches this agent, instead of a token or list.
              */
             agentId: string;
             lossUsd: components["schemas"]["Decimal"] & unknown;
@@ -4805,7 +4805,7 @@ export interface components {
             type: "agent_silent";
             /**
              * Format: uuid
-             * @description Of one of your agents, instead of a token or a list.
+             * @description Watches this agent, instead of a token or list.
              */
             agentId: string;
         };
@@ -4815,20 +4815,20 @@ export interface components {
             tokenId?: string;
             listId?: string;
             indexSlug?: string;
-            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
+            /** @description For a portfolio alert: wallet IDs; empty for all. */
             portfolioWallets?: string[];
             /** Format: uuid */
             agentId?: string;
             condition: components["schemas"]["AlertCondition"];
-            /** @description Whether it fires again after it went back. */
+            /** @description Whether the alert can trigger again after the value has moved back. */
             recurring: boolean;
-            /** @description Between two firings, at least 300. */
+            /** @description Minimum time between two triggers, at least 300 seconds. */
             cooldownSeconds: number;
-            /** @description How far it has to go back first: percent, or points of a grade. */
+            /** @description How far the value must move back before the alert can trigger again, in percent, or in points for a grade. */
             hysteresis: string;
-            /** @description Where it is told. */
+            /** @description Where to send notifications. */
             channels: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
-            /** @description For yourself: it comes with the alert. */
+            /** @description Your own note, sent with the alert. */
             note: string;
             /**
              * Format: date-time
@@ -4839,7 +4839,7 @@ export interface components {
             /** @enum {string} */
             state: "armed" | "resting" | "done";
             paused: boolean;
-            /** @description By us, because the plan holds fewer alerts now. */
+            /** @description Paused by us because the plan now includes fewer alerts. */
             pausedByPlan: boolean;
             /**
              * Format: date-time
@@ -4860,30 +4860,30 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             createdAt: string;
-            /** @description What is waited for as it stands, in the condition's unit. */
+            /** @description Current value, in the condition’s unit; null if there is none, or if several tokens are watched. */
             now: string | null;
         };
         NewAlert: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
             /**
              * Format: uuid
-             * @description Instead of a token: any token of this list.
+             * @description Watches every token on this list, instead of `tokenId`.
              */
             listId?: string;
             condition: components["schemas"]["AlertCondition"];
-            /** @description Whether it fires again after it went back. */
+            /** @description Whether the alert can trigger again after the value has moved back. */
             recurring?: boolean;
-            /** @description Between two firings, at least 300. */
+            /** @description Minimum time between two triggers, at least 300 seconds. */
             cooldownSeconds?: number;
-            /** @description How far it has to go back first: percent, or points of a grade. */
+            /** @description How far the value must move back before the alert can trigger again, in percent, or in points for a grade. */
             hysteresis?: string;
-            /** @description Where it is told. */
+            /** @description Where to send notifications. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
-            /** @description For yourself: it comes with the alert. */
+            /** @description Your own note, sent with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -4902,15 +4902,15 @@ export interface components {
         };
         AlertChange: {
             condition?: components["schemas"]["AlertCondition"];
-            /** @description Whether it fires again after it went back. */
+            /** @description Whether the alert can trigger again after the value has moved back. */
             recurring?: boolean;
-            /** @description Between two firings, at least 300. */
+            /** @description Minimum time between two triggers, at least 300 seconds. */
             cooldownSeconds?: number;
-            /** @description How far it has to go back first: percent, or points of a grade. */
+            /** @description How far the value must move back before the alert can trigger again, in percent, or in points for a grade. */
             hysteresis?: string;
-            /** @description Where it is told. */
+            /** @description Where to send notifications. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
-            /** @description For yourself: it comes with the alert. */
+            /** @description Your own note, sent with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -4939,7 +4939,7 @@ export interface components {
             after: string;
             /**
              * Format: date-time
-             * @description Of the market, in which it was seen.
+             * @description Time of the market update that triggered it.
              * @example 2026-11-22T00:15:00.000Z
              */
             tick: string;
@@ -4957,7 +4957,7 @@ export interface components {
             }[];
         };
         Event: {
-            /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+            /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
             id: string;
             /** @enum {string} */
             type: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
@@ -4967,17 +4967,17 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             timestamp: string;
-            /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+            /** @description False for events that test keys receive: the sample events and sandbox payments. */
             livemode: boolean;
-            /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+            /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
             position?: number;
-            /** @description Among all that the account was told. `after` takes it; a webhook does not bring it. */
+            /** @description Sequence number among all events of the account. Pass it as `after`; webhooks do not include it. */
             place: number;
-            /** @description Of the ledger, or of the sandbox; absent with `position`. */
+            /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
             stream?: string;
-            /** @description In the stream. */
+            /** @description Version within the stream. */
             version?: number;
-            /** @description What happened. Amounts are decimal text. */
+            /** @description What happened. Amounts are decimal strings. */
             data: {
                 [key: string]: unknown;
             };
@@ -4986,15 +4986,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             url: string;
-            /** @description Empty: all that is the account's own. */
+            /** @description Empty: all events of the account. */
             types: string[];
             /**
-             * @description That of the key which made it, and of the keys that see it.
+             * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
              */
             mode: "live" | "test";
             /**
-             * @description `paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.
+             * @description `paused`: the plan allows fewer endpoints, and older ones take precedence; it works again automatically once there is room. `disabled`: by its owner, by a 410 response, or after three days without a successful delivery.
              * @enum {string}
              */
             state: "active" | "paused" | "disabled";
@@ -5012,7 +5012,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: date-time
-             * @description Until then both secrets sign.
+             * @description Until then, both secrets sign.
              * @example 2026-11-22T00:15:00.000Z
              */
             previousSecretUntil: string | null;
@@ -5024,12 +5024,12 @@ export interface components {
             createdAt: string;
         };
         WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
-            /** @description `whsec_` and 32 bytes in base64. Shown once. */
+            /** @description `whsec_` followed by 32 bytes in base64. Shown only once. */
             secret: string;
         };
         WebhookReplay: {
             queued: number;
-            /** @description Where the next call goes on; null where there is no more. */
+            /** @description `fromPosition` for the next call; null if there are no more events. */
             nextPosition: number | null;
         };
         WebhookDelivery: {
@@ -5037,17 +5037,17 @@ export interface components {
             id: string;
             /** Format: uuid */
             endpointId: string;
-            /** @description As in `webhook-id`. */
+            /** @description Same as `webhook-id`. */
             eventId: string;
             type: string;
             /**
-             * @description `due` waits for its next try, `dead` was tried ten times, `skipped` came to an endpoint that took nothing.
+             * @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.
              * @enum {string}
              */
             state: "due" | "done" | "dead" | "skipped";
             attempts: number;
             lastStatus: number | null;
-            /** @description The first 4 KiB of what was answered, or why nothing was. */
+            /** @description The first 4 KiB of the response, or why there was none. */
             lastAnswer: string | null;
             /**
              * Format: date-time
@@ -5070,14 +5070,14 @@ export interface components {
         };
         SandboxScenario: {
             /**
-             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @description Name of a scenario from `/v1/sandbox/scenarios`.
              * @enum {string}
              */
             name: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
             description: string;
-            /** @description In their order. */
+            /** @description In order. */
             events: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
-            /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
+            /** @description How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately. */
             lastsSeconds: number;
         };
         SandboxPart: {
@@ -5086,24 +5086,24 @@ export interface components {
             /** @enum {string} */
             kind: "payment" | "grant";
             /**
-             * @description Where its events lead to, as for a real payment.
+             * @description Current state according to its events, as for a real payment.
              * @enum {string}
              */
             state: "initiated" | "signed" | "sent" | "saved" | "failed" | "expired" | "withdrawn" | "granted";
             plan: string;
             duration: string;
             /**
-             * @description US cents.
+             * @description In US cents.
              * @example 3999
              */
             priceUsdCents: string;
             /**
-             * @description US cents.
+             * @description In US cents.
              * @example 3999
              */
             creditForUnusedDaysUsdCents: string;
             /**
-             * @description US cents.
+             * @description In US cents.
              * @example 3999
              */
             totalUsdCents: string;
@@ -5131,7 +5131,7 @@ export interface components {
             state: "paid" | "settled" | "refused";
             operation: string;
             /**
-             * @description US cents.
+             * @description In US cents.
              * @example 3999
              */
             priceUsdCents: string;
@@ -5144,7 +5144,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @description Name of a scenario from `/v1/sandbox/scenarios`.
              * @enum {string}
              */
             scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
@@ -5153,13 +5153,13 @@ export interface components {
             livemode: false;
             /**
              * Format: date-time
-             * @description By the account’s clock.
+             * @description By the account’s sandbox clock.
              * @example 2026-11-22T00:15:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the clock brings the next event; null: it is over.
+             * @description Clock time of the next event; null if the scenario is complete.
              * @example 2026-11-22T00:15:00.000Z
              */
             nextAt: string | null;
@@ -5168,9 +5168,9 @@ export interface components {
              * @example DowngradeTooEarly
              */
             refusal: string | null;
-            /** @description One, or two where the scenario is about a second one. */
+            /** @description One, or two if the scenario includes a second payment. */
             payments: components["schemas"]["SandboxPart"][];
-            /** @description The call, where the scenario is about one. */
+            /** @description The paid call, if the scenario is about one. */
             calls: components["schemas"]["SandboxCall"][];
             events: components["schemas"]["Event"][];
         };
@@ -5188,7 +5188,7 @@ export interface components {
             id: string;
             used: number;
             cap: number | null;
-            /** @description The plan allows fewer keys, and older ones come first: it works again once there is room. */
+            /** @description The plan allows fewer keys, and older ones take precedence. The key works again automatically once there is room. */
             paused: boolean;
         };
         Usage: {
@@ -5231,13 +5231,13 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.
+             * @description Send it in the x-api-key header. Absent if the purchase was made with an existing credit key.
              * @example tmai_credit_…
              */
             key?: string;
             units: number;
             /**
-             * @description The path of the receipt.
+             * @description Path of the receipt.
              * @example /v1/receipts/{id}
              */
             receipt: string;
@@ -5245,25 +5245,25 @@ export interface components {
         Credits: {
             /**
              * Format: uuid
-             * @description That of the first purchase.
+             * @description ID of the first purchase.
              */
             id: string;
-            /** @description As many as were bought. */
+            /** @description Units bought. */
             units: number;
             used: number;
             held: number;
-            /** @description As many as can be spent now. */
+            /** @description Units that can be spent now. */
             remaining: number;
-            /** @description Whether all purchases are. */
+            /** @description Whether all purchases are settled. */
             settled: boolean;
             purchases: {
                 /** Format: uuid */
                 id: string;
-                /** @description As many as were bought. */
+                /** @description Units bought. */
                 units: number;
                 used: number;
                 held: number;
-                /** @description Whether a block holds the payment. Its units can be spent as long as one does. */
+                /** @description Whether the payment is in a block. Its units can be spent only while it is. */
                 settled: boolean;
             }[];
         };
@@ -5271,16 +5271,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `withdrawn`: its block left the chain, and the transfer is sent again.
+             * @description `withdrawn`: its block was removed from the chain, and the transfer is sent again.
              * @enum {string}
              */
             status: "paid" | "settled" | "refused" | "withdrawn";
             operation: string;
-            /** @description The path of the call, without its query. */
+            /** @description Path of the call, without the query. */
             resource: string;
-            /** @description SHA-256 of `GET`, a space, the path and the query as they were sent, in hex. */
+            /** @description SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key. */
             requestHash: string;
-            /** @description SHA-256 of the answer's bytes before compression, in hex. */
+            /** @description SHA-256 of the response body before compression, in hex. */
             answerHash: string;
             units: number;
             /** @example eip155:8453 */
@@ -5292,12 +5292,12 @@ export interface components {
             /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
             asset: string;
             /**
-             * @description Base units of the stablecoin.
+             * @description In base units of the stablecoin.
              * @example 10000
              */
             amount: string;
             /**
-             * @description Of the payer's authorization.
+             * @description Nonce of the payer’s authorization.
              * @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f
              */
             nonce: string;
@@ -5322,7 +5322,7 @@ export interface components {
                  */
                 settledAt: string;
             } | null;
-            /** @description That the ledger holds every event of the call, as `ledger verify --proof` reads it; null until a checkpoint covers the last one. */
+            /** @description Proof that the ledger contains every event of the call, in the format that `ledger verify --proof` reads; null until a checkpoint covers the last event. */
             proof: {
                 [key: string]: unknown;
             } | null;
@@ -5348,9 +5348,9 @@ export interface components {
         StreamEvent: {
             /** @enum {string} */
             event: "ready" | "price" | "grade" | "signal" | "alert" | "event" | "problem";
-            /** @description What to send as `Last-Event-ID`: a position of events, `t` and a time, or both. */
+            /** @description Send it as `Last-Event-ID` to resume: an event position, `t` and a time, or both. */
             id?: string;
-            /** @description JSON: an event, the answer of the call of that name, or a problem. */
+            /** @description JSON: an event, the response of the call with that name, or a problem. */
             data: components["schemas"]["Event"] | {
                 [key: string]: unknown;
             };
@@ -5363,16 +5363,16 @@ export interface components {
             /** @description Whether the tokens are invented, as in the sample. */
             simulated: boolean;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         TokenFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             id?: string;
             symbol?: string;
             name?: string;
-            /** @description By market cap, the largest first. */
+            /** @description Rank by market cap, largest first. */
             rank?: number | null;
             categories?: string[];
             contracts?: {
@@ -5384,95 +5384,95 @@ export interface components {
             marketCapUsd?: components["schemas"]["Decimal"] | null;
             fdvUsd?: components["schemas"]["Decimal"] | null;
             volume24hUsd?: components["schemas"]["Decimal"] | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             change?: {
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 h1?: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 h24?: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 d7?: number | null;
                 /**
-                 * @description Percent: 5.2 is 5.2 %.
+                 * @description In percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 d30?: number | null;
                 /**
-                 * @description In 365 days. Percent: 5.2 is 5.2 %.
+                 * @description Over 365 days, in percent: 5.2 means 5.2%.
                  * @example 5.2
                  */
                 y1?: number | null;
             };
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             grades?: {
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 trader?: number | null;
-                /** @description Points since the day before. */
+                /** @description Change in points since the previous day. */
                 traderChange?: number | null;
                 /**
                  * @description 0 to 100.
                  * @example 71
                  */
                 investor?: number | null;
-                /** @description Points since the day before. */
+                /** @description Change in points since the previous day. */
                 investorChange?: number | null;
-                /** @description Null where the plan does not open signals. */
+                /** @description Null if the plan does not include signals. */
                 signal?: -1 | 0 | 1 | null;
                 /**
-                 * @description The same in five steps.
+                 * @description The signal in five steps.
                  * @enum {string|null}
                  */
                 signalStrength?: "strong-sell" | "sell" | "hold" | "buy" | "strong-buy" | null;
                 /**
                  * Format: date
-                 * @description The first day with this strength.
+                 * @description First day with this strength.
                  * @example 2026-11-22
                  */
                 signalSince?: string | null;
             };
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             figures?: {
                 /**
-                 * @description Of 30 days: deviation of simple daily returns × √365.
+                 * @description Over 30 days: deviation of simple daily returns × √365.
                  * @example 5.2
                  */
                 volatilityPercent?: number | null;
-                /** @description Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
+                /** @description Over 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate. */
                 sharpe?: number | null;
-                /** @description The same over the root mean square of the falls: √mean(min(s, 0)²). */
+                /** @description Like `sharpe`, but divided by the root mean square of negative returns: √mean(min(s, 0)²). */
                 sortino?: number | null;
                 /**
-                 * @description Deepest fall within 365 days: 0 or less.
+                 * @description Maximum drawdown over 365 days: 0 or less.
                  * @example 5.2
                  */
                 drawdownPercent?: number | null;
-                /** @description Of 90 days and log returns, against the leading token of the market. */
+                /** @description Over 90 days, from log returns, against the largest token of the market. */
                 beta?: number | null;
                 /**
-                 * @description From the all-time high: 0 or less.
+                 * @description Distance from the all-time high: 0 or less.
                  * @example 5.2
                  */
                 athDistancePercent?: number | null;
                 /**
                  * Format: date
-                 * @description The day of the all-time high.
+                 * @description Day of the all-time high.
                  * @example 2026-11-22
                  */
                 athOn?: string | null;
                 /**
-                 * @description Volume of a day as a share of the market cap.
+                 * @description Daily volume as a share of the market cap.
                  * @example 5.2
                  */
                 turnoverPercent?: number | null;
@@ -5485,17 +5485,17 @@ export interface components {
             asOf?: string;
         };
         CountedPage: components["schemas"]["Page"] & {
-            /** @description Rows of all pages, with `count=true`. */
+            /** @description Number of rows on all pages, with `count=true`. */
             total?: number;
         };
         Page: {
             next: string | null;
             limit: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         PriceFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5507,34 +5507,34 @@ export interface components {
              */
             asOf?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         CandleFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
             /**
              * Format: date-time
-             * @description Where the candle begins, UTC.
+             * @description Start of the candle, UTC.
              * @example 2026-11-22T00:15:00.000Z
              */
             t?: string;
-            /** @description Null where the source knows the close alone. */
+            /** @description Null if the source provides only the close. */
             open?: components["schemas"]["Decimal"] | null;
             high?: components["schemas"]["Decimal"] | null;
             low?: components["schemas"]["Decimal"] | null;
             close?: components["schemas"]["Decimal"];
             volumeUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Of days only. */
+            /** @description Daily candles only. */
             marketCapUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Always false: a time without a price is left out, never filled in. */
+            /** @description Always false: gaps are left out, never filled. */
             filled?: boolean;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         GradeFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5544,14 +5544,14 @@ export interface components {
              * @example 71
              */
             trader?: number | null;
-            /** @description Points since the day before. */
+            /** @description Change in points since the previous day. */
             traderChange24h?: number | null;
             /**
              * @description 0 to 100.
              * @example 71
              */
             investor?: number | null;
-            /** @description Null where the plan does not open signals. */
+            /** @description Null if the plan does not include signals. */
             signal?: -1 | 0 | 1 | null;
             /**
              * Format: date-time
@@ -5560,10 +5560,10 @@ export interface components {
              */
             asOf?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         GradeOfDayFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5576,7 +5576,7 @@ export interface components {
             /** @enum {string} */
             kind?: "trader" | "investor";
             /**
-             * @description The published formula that made it.
+             * @description The published formula that computed the grade.
              * @example trader-1
              */
             method?: string;
@@ -5585,9 +5585,9 @@ export interface components {
              * @example 71
              */
             grade?: number;
-            /** @description Null where the plan does not open signals. */
+            /** @description Null if the plan does not include signals. */
             signal?: -1 | 0 | 1 | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             parts?: {
                 momentum?: number | null;
                 breakout?: number | null;
@@ -5599,23 +5599,23 @@ export interface components {
                 participation?: number | null;
             };
             /**
-             * @description `live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.
+             * @description `live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.
              * @enum {string}
              */
             origin?: "live" | "late" | "backfill";
             /**
              * Format: date-time
-             * @description Figures that were known by then were used.
+             * @description The grade uses only data known by this time.
              * @example 2026-11-22T00:15:00.000Z
              */
             asOf?: string;
-            /** @description Where its proof is; null for what was never published. */
+            /** @description Path of the proof; null if the grade was never published. */
             proof?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         SignalFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5623,13 +5623,13 @@ export interface components {
             signal?: -1 | 0 | 1;
             /**
              * Format: date
-             * @description The first day with it.
+             * @description First day of the current signal.
              * @example 2026-11-22
              */
             since?: string | null;
             priceUsd?: components["schemas"]["Decimal"] | null;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description In percent: 5.2 means 5.2%.
              * @example 5.2
              */
             change24hPercent?: number | null;
@@ -5640,10 +5640,10 @@ export interface components {
              */
             asOf?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         SignalChangeFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5659,7 +5659,7 @@ export interface components {
             method?: string;
             origin?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         MarketDayFields: {
             /**
              * Format: date
@@ -5670,34 +5670,34 @@ export interface components {
             totalMarketCapUsd?: components["schemas"]["Decimal"] | null;
             volume24hUsd?: components["schemas"]["Decimal"] | null;
             /**
-             * @description Share of the largest token in the total.
+             * @description Dominance: the largest token’s share of the total.
              * @example 5.2
              */
             leaderSharePercent?: number | null;
             /**
-             * @description Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.
+             * @description Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.
              * @example 5.2
              */
             btcSharePercent?: number | null;
             /**
-             * @description Likewise of Ether.
+             * @description Ether’s share of the total; null for a market without Ether.
              * @example 5.2
              */
             ethSharePercent?: number | null;
             /**
-             * @description Rated coins above their mean of 50 days.
+             * @description Share of rated tokens above their 50-day average.
              * @example 5.2
              */
             above50DaysPercent?: number | null;
-            /** @description 0 fear to 100 greed. */
+            /** @description 0 = fear, 100 = greed. */
             mood?: number | null;
-            /** @description How many tokens these figures are made of. */
+            /** @description Number of tokens in these figures. */
             tokens?: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         QuantMetricsFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5709,12 +5709,12 @@ export interface components {
             date?: string;
             window?: string;
             /**
-             * @description Percent: 5.2 is 5.2 %.
+             * @description In percent: 5.2 means 5.2%.
              * @example 5.2
              */
             returnPercent?: number | null;
             /**
-             * @description A year. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
+             * @description Annualised. sd(s) × √365; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             volatilityPercent?: number | null;
@@ -5729,20 +5729,20 @@ export interface components {
             maxDrawdownPercent?: number | null;
             /** @description compound annual growth / |maximum drawdown|; c is a day's close. */
             calmar?: number | null;
-            /** @description Against our index of the market. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
+            /** @description Against our market index. cov(r, r of the leader or index) / var(r of the leader or index); r = ln(c_t / c_t−1); c is a day's close. */
             beta?: number | null;
             /**
-             * @description Return that is undercut on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
+             * @description One-day value at risk (95%): the return is lower on one day in twenty. 5 % quantile of s, interpolated between neighbours; s = c_t / c_t−1 − 1; c is a day's close.
              * @example 5.2
              */
             valueAtRisk95Percent?: number | null;
-            /** @description Days of the window with a price. */
+            /** @description Days in the window with a price. */
             days?: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         LevelsFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5760,10 +5760,10 @@ export interface components {
                 touchedAt: string[];
             }[];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         ScenarioFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -5773,7 +5773,7 @@ export interface components {
              * @example 2026-11-22
              */
             date?: string;
-            /** @description Percent by which the cap moves with one percent of the market. */
+            /** @description Percentage by which the token’s market cap moves when the total market cap moves by 1%. */
             elasticity?: number;
             cases?: {
                 totalMarketCapUsd: components["schemas"]["Decimal"];
@@ -5783,7 +5783,7 @@ export interface components {
             }[];
             method?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         CorrelationFields: {
             /**
              * Format: date
@@ -5793,30 +5793,30 @@ export interface components {
             date?: string;
             window?: string;
             /**
-             * @description `pearson` of the returns, or `spearman` of their ranks.
+             * @description `pearson`: correlation of returns; `spearman`: correlation of their ranks.
              * @enum {string}
              */
             method?: "pearson" | "spearman";
             tokens?: string[];
-            /** @description A row a token, in their order; null where too few days are common. */
+            /** @description One row per token, in the order of `tokens`; null if two tokens have too few days in common. */
             matrix?: (number | null)[][];
-            /** @description On how many days of the window both have a return. */
+            /** @description Number of days in the window on which both tokens have a return. */
             days?: number[][];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         HitRateFields: {
             /** @enum {string} */
             kind?: "trader" | "investor";
             method?: string;
             /**
-             * @description Backfilled grades were never published: they claim nothing.
+             * @description `backfill`: back-tested grades, which were never published and claim nothing.
              * @enum {string}
              */
             origin?: "live" | "late" | "backfill";
             /** @enum {string} */
             horizon?: "7d" | "30d" | "90d";
             /**
-             * @description Grades from the first to below the second.
+             * @description Grade band: from the first number to below the second.
              * @example [
              *       60,
              *       80
@@ -5825,28 +5825,28 @@ export interface components {
             bucket?: number[];
             /**
              * Format: date
-             * @description The last day whose prices are counted.
+             * @description Last day whose prices are included.
              * @example 2026-11-22
              */
             through?: string;
-            /** @description Grades of a token and day. */
+            /** @description Number of grades, one per token and day. */
             cases?: number;
-            /** @description How many horizons fit side by side: cases overlap. */
+            /** @description Number of non-overlapping horizons in the period; the cases themselves overlap. */
             independentWindows?: number;
-            /** @description Share that did better than the median rated token of its day. */
+            /** @description Share of cases that beat the median rated token of their day. */
             rate?: number | null;
-            /** @description 95 % by block bootstrap; null where there is too little. */
+            /** @description Lower end of the 95% interval, by block bootstrap; null if there is too little data. */
             intervalLow?: number | null;
             intervalHigh?: number | null;
-            /** @description Median return less that of the median token. */
+            /** @description Median excess return over the median token, in percent. */
             medianExcessPercent?: number | null;
             /**
-             * @description A coin toss.
+             * @description The rate of a coin toss.
              * @enum {number}
              */
             baselineRate?: 0.5;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         GradeProofFields: {
             /**
              * Format: date
@@ -5855,11 +5855,11 @@ export interface components {
              */
             date?: string;
             method?: string;
-            /** @description Tokens that were rated. */
+            /** @description Number of rated tokens. */
             count?: number;
-            /** @description Merkle root over the day's grades, as the ledger's event claims it, in hex. */
+            /** @description Merkle root over the day’s grades in hex, as claimed by the event in the ledger. */
             root?: string;
-            /** @description Of the event GradesPublished in the ledger. */
+            /** @description Position of the GradesPublished event in the ledger. */
             position?: number;
             /**
              * Format: date-time
@@ -5867,16 +5867,16 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             publishedAt?: string;
-            /** @description The grade as it was published, canonical JSON; null where no token was named. */
+            /** @description The grade as published, in canonical JSON; null if no token was named. */
             leaf?: string | null;
             index?: number | null;
-            /** @description Hashes in hex that lead from the leaf to the root. */
+            /** @description Hashes from the leaf to the root, in hex. */
             path?: string[] | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         ExportFields: {
             /**
-             * @description As in `listExports`.
+             * @description Name from `listExports`.
              * @example sample-ohlcv-daily-2024.csv.gz
              */
             name?: string;
@@ -5885,7 +5885,7 @@ export interface components {
             year?: number;
             /** @enum {string} */
             format?: "csv.gz" | "ndjson.gz" | "parquet";
-            /** @description Of the whole file, hexadecimal; its ETag too. */
+            /** @description SHA-256 of the whole file, in hex; also its ETag. */
             sha256?: string;
             rows?: number;
             bytes?: number;
@@ -5896,38 +5896,38 @@ export interface components {
              */
             madeAt?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexFields: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             id?: string;
             name?: string;
             /**
-             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+             * @description `active`: a signal can move it into the stablecoin; `passive`: it never moves there.
              * @enum {string}
              */
             kind?: "active" | "passive";
             /**
-             * @description The algorithm that computes it.
+             * @description Algorithm that computes the index.
              * @example index-1
              */
             method?: string;
-            /** @description Of the rule that is in force. */
+            /** @description Version of the rule in force. */
             version?: number;
-            /** @description Where it can be bought; null: it is a reference. */
+            /** @description Chain on which it can be bought; null for a reference index. */
             chainId?: number | null;
-            /** @description How many constituents the last set has. */
+            /** @description Number of constituents in the latest set. */
             tokens?: number;
             /**
              * Format: date
-             * @description The last published day, whose close the levels are of.
+             * @description Latest published day; levels are those at its close.
              * @example 2026-11-22
              */
             date?: string;
             /**
-             * @description Points after costs; 1000 on the day of its listing.
+             * @description Points after costs; 1000 on the listing day.
              * @example 1034.215043
              */
             levelNow?: number;
@@ -5936,39 +5936,39 @@ export interface components {
              * @example 1034.215043
              */
             levelBeforeCosts?: number;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             change?: {
-                /** @description Percent, after costs. */
+                /** @description In percent, after costs. */
                 h24?: number | null;
-                /** @description Percent, after costs; null where it reaches not so far back. */
+                /** @description In percent, after costs; null if the index is not old enough. */
                 d30?: number | null;
             };
-            /** @description Percent from a high to the deepest low after it: 0 or less. */
+            /** @description Maximum drawdown in percent: 0 or less. */
             drawdown?: number;
-            /** @description Percent a year that the level after costs takes off. */
+            /** @description Annual fee in percent, deducted from the level after costs. */
             feePercent?: number;
             /**
              * Format: date
-             * @description From whose close on the last set of constituents is in force.
+             * @description Day from whose close the latest set of constituents is in force.
              * @example 2026-11-22
              */
             rebalancedAt?: string | null;
             /**
              * Format: date
-             * @description Of the next set, once it is published.
+             * @description The same for the next set, once it is published.
              * @example 2026-11-22
              */
             nextInForce?: string | null;
             /**
-             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
              * @enum {string}
              */
             origin?: "live" | "backfill";
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexMethodFields: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             id?: string;
@@ -5981,7 +5981,7 @@ export interface components {
                  * @example 2026-11-22
                  */
                 inForceFrom: string;
-                /** @description SHA-256 of the rule's canonical JSON, as the ledger has it. */
+                /** @description SHA-256 of the rule’s canonical JSON, as in the ledger. */
                 methodHash: string;
                 /** @description The rule as data: weights and caps in millionths or basis points, amounts in USD. */
                 rule: {
@@ -5989,10 +5989,10 @@ export interface components {
                 };
             }[];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexHoldingFields: {
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -6003,29 +6003,29 @@ export interface components {
              */
             date?: string;
             /**
-             * @description Percent at that day's close; null where it is not in the index yet.
+             * @description In percent at that day’s close; null if it is not in the index yet.
              * @example 12.5
              */
             weight?: number | null;
             /**
-             * @description Percent by the last published set; 0 where it leaves.
+             * @description In percent according to the latest published set; 0 if the token leaves.
              * @example 12.5
              */
             target?: number;
-            /** @description That day's close. */
+            /** @description Close of that day. */
             priceUsd?: components["schemas"]["Decimal"] | null;
-            /** @description On the index's chain. */
+            /** @description Contract on the index’s chain. */
             contract?: string | null;
             /**
              * Format: date
-             * @description From whose close on it is in the index, where that is to come.
+             * @description Day from whose close it is in the index, if that is in the future.
              * @example 2026-11-22
              */
             from?: string | null;
-            /** @description It has had no price for more than three days. */
+            /** @description Whether it has had no price for more than three days. */
             isSuspended?: boolean;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexLevelFields: {
             /**
              * Format: date
@@ -6043,36 +6043,36 @@ export interface components {
              * @example 1034.215043
              */
             levelBeforeCosts?: number;
-            /** @description Percent below the highest level after costs until then: 0 or less. */
+            /** @description In percent below the highest level after costs so far: 0 or less. */
             drawdown?: number;
             /**
-             * @description `live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.
+             * @description `live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.
              * @enum {string}
              */
             origin?: "live" | "late" | "backfill";
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexTransactionFields: {
             /**
              * Format: date
-             * @description From whose close on it counts.
+             * @description Day from whose close the change applies.
              * @example 2026-11-22
              */
             t?: string;
             /**
-             * @description Null is the stablecoin.
+             * @description Null for the stablecoin.
              * @example bitcoin
              */
             tokenId?: string | null;
             /** @enum {string} */
             side?: "buy" | "sell";
             /**
-             * @description Percent by the set before.
+             * @description In percent according to the previous set.
              * @example 12.5
              */
             weightFrom?: number;
             /**
-             * @description Percent by this set.
+             * @description In percent according to this set.
              * @example 12.5
              */
             weightTo?: number;
@@ -6081,31 +6081,31 @@ export interface components {
             /** @enum {string} */
             origin?: "live" | "late";
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexInputFields: {
             tokenId?: string;
             /**
              * Format: date
-             * @description The day from whose close the constituents were set.
+             * @description Day from whose close the constituents were set.
              * @example 2026-11-22
              */
             asOf?: string;
-            /** @description Why the token was not eligible; null where it was. */
+            /** @description Why the token was not eligible; null if it was. */
             reason?: string | null;
             marketCapUsd?: number | null;
             closeUsd?: number | null;
-            /** @description Median of 30 days. */
+            /** @description 30-day median. */
             volume30Usd?: number | null;
-            /** @description Of tokens that rank high enough to be members. */
+            /** @description Only for tokens that rank high enough to be members. */
             ageDays?: number | null;
-            /** @description Where the rule asks for one. */
+            /** @description If the rule uses it. */
             grade?: number | null;
-            /** @description Depth of its pools, where the rule asks for it. */
+            /** @description Depth of its pools, if the rule uses it. */
             poolUsd?: number | null;
-            /** @description Percent that was set; null where it was not chosen. */
+            /** @description Weight set, in percent; null if the token was not chosen. */
             weight?: number | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         IndexProofFields: {
             /**
              * Format: date
@@ -6114,11 +6114,11 @@ export interface components {
              */
             date?: string;
             algorithm?: string;
-            /** @description Indices that have a level of that day. */
+            /** @description Number of indices with a level for that day. */
             count?: number;
-            /** @description Merkle root over the day's levels, as the ledger's event claims it, in hex. */
+            /** @description Merkle root over the day’s levels in hex, as claimed by the event in the ledger. */
             root?: string;
-            /** @description Of the event LevelsPublished in the ledger. */
+            /** @description Position of the LevelsPublished event in the ledger. */
             position?: number;
             /**
              * Format: date-time
@@ -6126,17 +6126,17 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             publishedAt?: string;
-            /** @description The level as it was published, canonical JSON; null where no index was named. */
+            /** @description The level as published, in canonical JSON; null if no index was named. */
             leaf?: string | null;
-            /** @description The leaf's place, counted from 0. */
+            /** @description Index of the leaf, starting at 0. */
             index?: number | null;
-            /** @description Hashes in hex that lead from the leaf to the root. */
+            /** @description Hashes from the leaf to the root, in hex. */
             path?: string[] | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         MyIndexFields: {
             /**
-             * @description The index's id, as in its page's address.
+             * @description Index ID, as in the URL of its page.
              * @example large-20
              */
             indexId?: string;
@@ -6159,32 +6159,32 @@ export interface components {
                 movedOut: string;
                 valueUsd: components["schemas"]["Decimal"] | null;
                 /**
-                 * @description Percent of the index.
+                 * @description In percent of the index.
                  * @example 12.5
                  */
                 weight: number | null;
                 /**
-                 * @description Percent of the index.
+                 * @description In percent of the index.
                  * @example 12.5
                  */
                 target: number;
             }[];
-            /** @description Whether the chain said what the wallet has. Where not, amounts are what was bought. */
+            /** @description Whether the chain reported what the wallet holds. If not, amounts are those that were bought. */
             areBalancesRead?: boolean;
-            /** @description Null where a price is not known. */
+            /** @description Null if a price is unknown. */
             valueUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Of what is held now; gas is not in it. */
+            /** @description Cost of current holdings, without gas. */
             costUsd?: components["schemas"]["Decimal"] | null;
             gainUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Basis points of the value that stand apart from the index. */
+            /** @description Deviation from the index, in basis points of the value. */
             driftBps?: number | null;
             /**
              * Format: date-time
-             * @description When the oldest of its prices is from.
+             * @description Time of the oldest price used.
              * @example 2026-11-22T00:15:00.000Z
              */
             pricesAt?: string | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             lastOrder?: {
                 orderId?: string;
                 /** @enum {string} */
@@ -6199,20 +6199,20 @@ export interface components {
             } | null;
             /**
              * Format: date
-             * @description From whose close on the next constituents are in force.
+             * @description Day from whose close the next constituents are in force.
              */
             nextInForce?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         MyMandateFields: {
-            /** @description The EIP-712 digest of the terms, as the contract computes it. */
+            /** @description EIP-712 digest of the terms, as computed by the contract. */
             id?: string;
             /**
-             * @description `proposed`: no wallet has granted it. `granted`: the chain says so. `revoked`: ended for ever. `over`: granted, and its time has passed.
+             * @description `proposed`: not yet granted by a wallet. `granted`: granted on chain. `revoked`: permanently ended. `over`: granted, but expired.
              * @enum {string}
              */
             status?: "proposed" | "granted" | "revoked" | "over";
-            /** @description Whose tokens may be traded, and where all that is bought goes. */
+            /** @description Wallet whose tokens can be traded, and which receives everything that is bought. */
             wallet?: string;
             chainId?: number;
             contract?: string;
@@ -6221,11 +6221,11 @@ export interface components {
             indexId?: string | null;
             agentId?: string | null;
             spendToken?: string;
-            /** @description What may be spent in a period, in base units of `spendToken`. */
+            /** @description Spending limit per period, in base units of `spendToken`. */
             cap?: string;
             /** @description Periods are counted from `start`. */
             periodSeconds?: number;
-            /** @description Of each holding, what may be sold in a period, in basis points. */
+            /** @description Share of each holding that can be sold per period, in basis points. */
             sellBps?: number;
             slippageBps?: number;
             /**
@@ -6236,7 +6236,7 @@ export interface components {
             start?: string;
             /**
              * Format: date-time
-             * @description From this second on nothing is traded by it.
+             * @description The mandate ends at this time.
              * @example 2026-11-22T00:15:00.000Z
              */
             end?: string;
@@ -6246,7 +6246,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             proposedAt?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             lastOrder?: {
                 orderId?: string;
                 /** @enum {string} */
@@ -6260,7 +6260,7 @@ export interface components {
                 orderedAt?: string;
             } | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         PortfolioFields: {
             valueUsd?: components["schemas"]["Decimal"];
             costUsd?: components["schemas"]["Decimal"] & unknown;
@@ -6270,15 +6270,15 @@ export interface components {
             feesUsd?: components["schemas"]["Decimal"];
             netInvestedUsd?: components["schemas"]["Decimal"] & unknown;
             change24hUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Tokens without a price, which are in no figure. */
+            /** @description Number of tokens without a price. No figure includes them. */
             unpriced?: number;
-            /** @description Tokens of which some part has no known cost. */
+            /** @description Number of tokens for which part of the cost is unknown. */
             unknownCost?: number;
             unknownCostUsd?: components["schemas"]["Decimal"] & unknown;
             proceedsUnknownUsd?: components["schemas"]["Decimal"] & unknown;
-            /** @description Tokens that are hidden, which are in no figure. */
+            /** @description Number of hidden tokens. No figure includes them. */
             hidden?: number;
-            /** @description Chains that the total is without. */
+            /** @description Chains missing from the total. */
             missing?: string[];
             wallets?: {
                 /** Format: uuid */
@@ -6286,9 +6286,9 @@ export interface components {
                 /** @enum {string} */
                 kind: "proven" | "embedded" | "watched" | "hand" | "staked";
                 label: string;
-                /** @description Null where nothing in it has a price. */
+                /** @description Null if nothing in it has a price. */
                 valueUsd: components["schemas"]["Decimal"] | null;
-                /** @description How far its past has been read. What is not read yet has no known cost. */
+                /** @description How far back the wallet’s history has been read. Tokens from before that have no known cost. */
                 history: {
                     chainId: string;
                     /**
@@ -6297,7 +6297,7 @@ export interface components {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     backTo: string | null;
-                    /** @description How much of the wallet's history on this chain has been read. Percent: 5.2 is 5.2 %. */
+                    /** @description Share of the wallet’s history on this chain that has been read. In percent: 5.2 means 5.2%. */
                     share: number;
                     problem: string | null;
                 }[];
@@ -6314,20 +6314,20 @@ export interface components {
                  */
                 asOf: string | null;
                 isStale: boolean;
-                /** @description Why its figures are old or missing; null where it answered. */
+                /** @description Why its figures are old or missing; null if the chain responded. */
                 error: string | null;
             }[];
-            /** @description Whether prices are those of an invented market. */
+            /** @description Whether the market is simulated. */
             isSimulated?: boolean;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         PortfolioHoldingFields: {
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             token?: {
-                /** @description Names the token in this portfolio, for `token` of other calls. */
+                /** @description Identifies the token in this portfolio. Pass it as `token` to other calls. */
                 key?: string;
                 /**
-                 * @description Null for one that we do not follow.
+                 * @description Null for a token that we do not track.
                  * @example bitcoin
                  */
                 tokenId?: string | null;
@@ -6340,7 +6340,7 @@ export interface components {
              * @example 1250000000000000000
              */
             amount?: string;
-            /** @description Null where there is none, and where its source does not let us pass it on. */
+            /** @description Null if there is none, or if its source does not let us redistribute it. */
             priceUsd?: number | null;
             /**
              * Format: date-time
@@ -6349,24 +6349,24 @@ export interface components {
              */
             priceAsOf?: string | null;
             /**
-             * @description Of the market, at face value, or set by yourself.
+             * @description `market`: market price; `face`: face value; `hand`: set by you.
              * @enum {string|null}
              */
             priceBy?: "market" | "face" | "hand" | null;
-            /** @description Of its price. Percent: 5.2 is 5.2 %. */
+            /** @description Price change. In percent: 5.2 means 5.2%. */
             change24h?: number | null;
-            /** @description Null where there is none, and where its source does not let us pass it on. */
+            /** @description Null if there is none, or if its source does not let us redistribute it. */
             valueUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Of everything that has a value. Percent: 5.2 is 5.2 %. */
+            /** @description Share of everything that has a value. In percent: 5.2 means 5.2%. */
             share?: number | null;
             /**
-             * @description Base units whose cost is known.
+             * @description Amount whose cost is known, in base units.
              * @example 1250000000000000000
              */
             knownAmount?: string;
-            /** @description Of the known part. */
+            /** @description Cost of the known part. */
             costUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Gain of the known part, at the price of now. */
+            /** @description Unrealised gain on the known part, at the current price. */
             openUsd?: components["schemas"]["Decimal"] | null;
             realisedUsd?: components["schemas"]["Decimal"];
             places?: {
@@ -6378,11 +6378,11 @@ export interface components {
                  * @example 1250000000000000000
                  */
                 amount: string;
-                /** @description Null where there is none, and where its source does not let us pass it on. */
+                /** @description Null if there is none, or if its source does not let us redistribute it. */
                 valueUsd: components["schemas"]["Decimal"] | null;
             }[];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         PortfolioMoveFields: {
             /** Format: uuid */
             moveId?: string;
@@ -6395,12 +6395,12 @@ export interface components {
             /** Format: uuid */
             walletId?: string;
             chainId?: string | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             token?: {
-                /** @description Names the token in this portfolio, for `token` of other calls. */
+                /** @description Identifies the token in this portfolio. Pass it as `token` to other calls. */
                 key?: string;
                 /**
-                 * @description Null for one that we do not follow.
+                 * @description Null for a token that we do not track.
                  * @example bitcoin
                  */
                 tokenId?: string | null;
@@ -6409,24 +6409,24 @@ export interface components {
                 decimals?: number;
             };
             /**
-             * @description Base units, below zero where they left.
+             * @description In base units; negative if they left the wallet.
              * @example 1250000000000000000
              */
             amount?: string;
             /** @enum {string} */
             kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
-            /** @description Of the whole amount, when it moved. Null where it is unknown or may not be passed on. */
+            /** @description Value of the whole amount at the time of the move. Null if it is unknown or cannot be redistributed. */
             valueUsd?: components["schemas"]["Decimal"] | null;
-            /** @description What the value follows from. */
+            /** @description Source of the value. */
             valueBy?: string | null;
-            /** @description Moves of a group happened together. */
+            /** @description Moves with the same group happened together. */
             group?: string;
             /** @enum {string} */
             source?: "order" | "chain" | "import" | "hand";
             note?: string;
             transactionHash?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         PortfolioPerformanceFields: {
             /**
              * Format: date
@@ -6441,36 +6441,36 @@ export interface components {
              */
             to?: string | null;
             days?: number;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             timeWeighted?: {
-                /** @description How the holdings did, whatever was paid in and when. Percent: 5.2 is 5.2 %. */
+                /** @description Return of the holdings, regardless of when money was added. In percent: 5.2 means 5.2%. */
                 total?: number | null;
-                /** @description Stretches that opened below 1.00 USD. */
+                /** @description Number of periods left out because they opened below 1.00 USD. */
                 leftOut?: number;
             };
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             moneyWeighted?: {
-                /** @description How the money did. Null where it cannot be computed for these flows. Percent: 5.2 is 5.2 %. */
+                /** @description Return on the money invested. Null if it cannot be computed for these flows. In percent: 5.2 means 5.2%. */
                 total?: number | null;
-                /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+                /** @description Annualised return, for at least 365 days. In percent: 5.2 means 5.2%. */
                 yearly?: number | null;
             };
-            /** @description Of simple daily returns, for a year; null under 30 of them. Percent: 5.2 is 5.2 %. */
+            /** @description Annualised, from simple daily returns; null for fewer than 30 of them. In percent: 5.2 means 5.2%. */
             volatility?: number | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             sharpe?: {
                 value?: number;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 interval?: {
                     low?: number;
                     high?: number;
                 } | null;
             } | null;
-            /** @description As Sharpe, over the root mean square of the falls. Null under 30 returns. */
+            /** @description Like `sharpe`, but divided by the root mean square of negative returns. Null for fewer than 30 returns. */
             sortino?: number | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             drawdown?: {
-                /** @description The deepest fall from a high. Percent: 5.2 is 5.2 %. */
+                /** @description Maximum drawdown. In percent: 5.2 means 5.2%. */
                 deepest?: number;
                 /**
                  * Format: date
@@ -6484,50 +6484,50 @@ export interface components {
                  * @example 2026-11-22
                  */
                 to?: string;
-                /** @description The longest time under a high. */
+                /** @description Longest time below a high. */
                 longestDays?: number;
             } | null;
-            /** @description The same deposits, held in something else. */
+            /** @description Comparison with the same deposits held in something else. */
             beside?: {
                 /** @enum {string} */
                 what: "leader" | "index" | "usd";
                 name: string;
                 valueUsd: components["schemas"]["Decimal"] | null;
-                /** @description Of the same deposits held in this instead. Percent: 5.2 is 5.2 %. */
+                /** @description Return of the same deposits, held in this instead. In percent: 5.2 means 5.2%. */
                 total: number | null;
                 excess: {
                     value: number;
-                    /** @description 95 %, from moving blocks of 30 days; null under three blocks. */
+                    /** @description 95% interval, from moving blocks of 30 days; null for fewer than three blocks. */
                     interval: {
                         low: number;
                         high: number;
                     } | null;
                 } | null;
             }[];
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             risk?: {
                 days?: number;
-                /** @description Of simple daily returns, for a year. Percent: 5.2 is 5.2 %. */
+                /** @description Annualised, from simple daily returns. In percent: 5.2 means 5.2%. */
                 volatility?: number | null;
-                /** @description Within these days. Percent: 5.2 is 5.2 %. */
+                /** @description Maximum drawdown over these days. In percent: 5.2 means 5.2%. */
                 deepestFall?: number | null;
-                /** @description The day that one in twenty was worse than. Percent: 5.2 is 5.2 %. */
+                /** @description One-day value at risk (95%): one day in twenty was worse. In percent: 5.2 means 5.2%. */
                 worstDayInTwenty?: number | null;
-                /** @description Of simple daily returns. */
+                /** @description From simple daily returns. */
                 betaToLeader?: number | null;
                 leader?: string | null;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 largest?: {
                     symbol?: string;
-                    /** @description Of the value. Percent: 5.2 is 5.2 %. */
+                    /** @description Share of the value. In percent: 5.2 means 5.2%. */
                     share?: number;
                 } | null;
-                /** @description Of the value, that has prices for all of these days. Percent: 5.2 is 5.2 %. */
+                /** @description Share of the value with prices for all of these days. In percent: 5.2 means 5.2%. */
                 covered?: number;
             };
             isSimulated?: boolean;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AgentFields: {
             /** Format: uuid */
             agentId?: string;
@@ -6535,20 +6535,20 @@ export interface components {
             /** @enum {string} */
             mode?: "draft" | "paper" | "live";
             /**
-             * @description What its figures are; null for a draft, which has none.
+             * @description Kind of its figures; null for a draft, which has none.
              * @enum {string|null}
              */
             kind?: "simulated" | "live" | null;
             /** @enum {string} */
             status?: "idle" | "running" | "paused" | "stopped" | "killed";
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             paused?: {
                 /** @enum {string} */
                 by?: "owner" | "staff" | "rule" | "system";
                 rule?: string;
                 until?: string;
             } | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             ended?: {
                 by?: string;
                 reason?: string;
@@ -6561,7 +6561,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             timeframe?: "1d" | "1h";
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             strategy?: {
                 key?: string;
                 version?: number;
@@ -6569,11 +6569,11 @@ export interface components {
                     [key: string]: number;
                 };
             };
-            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            /** @description As exported by the trading agent’s page: money in whole US cents, shares in basis points, `tokens` by ID or by an order. */
             rules?: {
                 [key: string]: unknown;
             };
-            /** @description A chain's number as text, or `solana`; null without one. */
+            /** @description Chain ID as a string, or `solana`; null if there is none. */
             chainId?: string | null;
             mandateId?: string | null;
             /**
@@ -6583,28 +6583,28 @@ export interface components {
              */
             mandateEndsAt?: string | null;
             budgetUsd?: components["schemas"]["Decimal"];
-            /** @description After costs, at the last judgement; null before the first. */
+            /** @description After costs, at the latest decision; null before the first. */
             equityUsd?: components["schemas"]["Decimal"] | null;
-            /** @description What is held has cost so much, fees included. */
+            /** @description Cost of current holdings, including fees. */
             investedUsd?: components["schemas"]["Decimal"] | null;
-            /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+            /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
             sinceStart?: number | null;
-            /** @description From the highest equity to a lower one after it: 0 or less. Percent: 5.2 is 5.2 %. */
+            /** @description Maximum drawdown of the equity: 0 or less. In percent: 5.2 means 5.2%. */
             deepestFall?: number | null;
             positions?: number;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             lastJudged?: string | null;
             /**
              * Format: date-time
-             * @description Null while nothing is judged.
+             * @description Null while the agent makes no decisions.
              * @example 2026-11-22T00:15:00.000Z
              */
             nextLookAt?: string | null;
-            /** @description Whether prices are those of an invented market. */
+            /** @description Whether the market is simulated. */
             isSimulatedMarket?: boolean;
             /**
              * Format: date-time
@@ -6619,16 +6619,16 @@ export interface components {
              */
             startedAt?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AgentJudgementFields: {
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             candle?: string;
             /**
-             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: on-chain orders. The two are never added up.
              * @enum {string}
              */
             kind?: "simulated" | "live";
@@ -6643,51 +6643,51 @@ export interface components {
             cashUsd?: components["schemas"]["Decimal"];
             positions?: {
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string;
                 /**
-                 * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+                 * @description In units of 1e-18. Null for a simulated fill whose price source does not let us redistribute it.
                  * @example 1250000000000000000
                  */
                 units: string | null;
-                /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+                /** @description Including spread and impact, without the fee. Null for a simulated fill whose price source does not let us redistribute it. */
                 entryUsd: number | null;
                 /**
                  * Format: date-time
-                 * @description The open of a candle.
+                 * @description Start of a candle.
                  * @example 2026-11-28T00:00:00.000Z
                  */
                 since: string;
             }[];
             decisions?: {
-                /** @description The id of its order on the chain, too. */
+                /** @description Also the ID of its on-chain order. */
                 decisionId: string;
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string;
                 /** @enum {string} */
                 side: "buy" | "sell";
-                /** @description What is spent; null for a sale. */
+                /** @description Amount spent; null for a sale. */
                 amountUsd: components["schemas"]["Decimal"] | null;
                 /**
-                 * @description What is sold, in units of 1e-18; null for a purchase, and where its price may not be passed on.
+                 * @description Amount sold, in units of 1e-18; null for a purchase, or if its price cannot be redistributed.
                  * @example 1250000000000000000
                  */
                 units: string | null;
-                /** @description What bounds its size. */
+                /** @description What limits its size. */
                 limitedBy: string | null;
                 reason: string;
-                /** @description Further reasons to sell that held. */
+                /** @description Further reasons to sell that applied. */
                 also: string[];
             }[];
-            /** @description What was not done and by which rule; without a token it is of the whole candle. */
+            /** @description What was not done and under which rule; without a token it applies to the whole candle. */
             refusals?: {
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId: string | null;
@@ -6697,34 +6697,34 @@ export interface components {
             }[];
             /**
              * Format: date
-             * @description The day whose grades were read.
+             * @description Day whose grades were used.
              */
             gradesDay?: string | null;
-            /** @description Candles before it that were not judged. */
+            /** @description Number of preceding candles without a decision. */
             missed?: number;
-            /** @description Of the canonical JSON of the whole judgement. */
+            /** @description SHA-256 of the canonical JSON of the whole decision. */
             sha256?: string;
-            /** @description Of a live agent: its stream in the ledger. */
+            /** @description Stream in the ledger, for a live agent. */
             stream?: string | null;
-            /** @description In that stream. */
+            /** @description Version within that stream. */
             version?: number | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AgentOrderFields: {
             decisionId?: string;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             candle?: string;
             /**
-             * @description `simulated`: no money was at risk and fills are assumed. `live`: orders on a chain. The two are never added up.
+             * @description `simulated`: no money was at risk and fills are assumed. `live`: on-chain orders. The two are never added up.
              * @enum {string}
              */
             kind?: "simulated" | "live";
             /**
-             * @description The token's id, as in its page's address.
+             * @description Token ID, as in the URL of its page.
              * @example bitcoin
              */
             tokenId?: string;
@@ -6734,13 +6734,13 @@ export interface components {
             reason?: string;
             failure?: string | null;
             /**
-             * @description Units of 1e-18. Null of a simulated fill whose price comes from a source that does not let us pass it on.
+             * @description In units of 1e-18. Null for a simulated fill whose price source does not let us redistribute it.
              * @example 1250000000000000000
              */
             units?: string | null;
-            /** @description What was paid or came, fees included. */
+            /** @description Amount paid or received, including fees. */
             valueUsd?: components["schemas"]["Decimal"] | null;
-            /** @description With spread and impact, without the fee. Null of a simulated fill whose price comes from a source that does not let us pass it on. */
+            /** @description Including spread and impact, without the fee. Null for a simulated fill whose price source does not let us redistribute it. */
             priceUsd?: number | null;
             feeUsd?: components["schemas"]["Decimal"] | null;
             orderId?: string | null;
@@ -6751,7 +6751,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             at?: string | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             worseBps?: {
                 all?: number;
                 price?: number;
@@ -6760,27 +6760,27 @@ export interface components {
                 delay?: number;
             } | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AgentPerformanceFields: {
             /** Format: uuid */
             agentId?: string;
             /**
-             * @description Null before the first judgement.
+             * @description Null before the first decision.
              * @enum {string|null}
              */
             kind?: "simulated" | "live" | null;
             isSimulatedMarket?: boolean;
-            /** @description What to know of such a result. */
+            /** @description Note to show with such a result. */
             note?: string;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             from?: string | null;
             /**
              * Format: date-time
-             * @description The open of a candle.
+             * @description Start of a candle.
              * @example 2026-11-28T00:00:00.000Z
              */
             to?: string | null;
@@ -6789,41 +6789,41 @@ export interface components {
             budgetUsd?: components["schemas"]["Decimal"];
             equityUsd?: components["schemas"]["Decimal"] | null;
             cashUsd?: components["schemas"]["Decimal"] | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             total?: {
-                /** @description After costs. Percent: 5.2 is 5.2 %. */
+                /** @description After costs. In percent: 5.2 means 5.2%. */
                 value?: number;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 interval?: {
                     low?: number;
                     high?: number;
                 } | null;
             } | null;
-            /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+            /** @description 0 or less. In percent: 5.2 means 5.2%. */
             deepestFall?: number | null;
             feesUsd?: components["schemas"]["Decimal"] | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             gains?: {
                 count?: number;
                 of?: number;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 interval?: {
                     low?: number;
                     high?: number;
                 } | null;
             } | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             sharpe?: {
                 value?: number;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 interval?: {
                     low?: number;
                     high?: number;
                 } | null;
             } | null;
-            /** @description Only from 365 days on. Percent: 5.2 is 5.2 %. */
+            /** @description Annualised return, for at least 365 days. In percent: 5.2 means 5.2%. */
             yearly?: number | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             worseBps?: {
                 all?: number;
                 price?: number;
@@ -6833,26 +6833,26 @@ export interface components {
                 orders?: number;
             } | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         BacktestFields: {
             /** Format: uuid */
             id?: string;
             /**
-             * @description A backtest always is.
+             * @description Always simulated.
              * @enum {string}
              */
             kind?: "simulated";
             /** Format: uuid */
             agentId?: string | null;
             /**
-             * @description `refused`: a decision changed with data of later days, so that there is no result.
+             * @description `refused`: data of later days changed a decision, so there is no result.
              * @enum {string}
              */
             state?: "waiting" | "running" | "done" | "refused" | "failed" | "cancelled";
-            /** @description Percent, in steps of 2. */
+            /** @description In percent, in steps of 2. */
             progress?: number;
             secondsLeft?: number | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             strategy?: {
                 key?: string;
                 version?: number;
@@ -6860,11 +6860,11 @@ export interface components {
                     [key: string]: number;
                 };
             };
-            /** @description As the trading agent's page exports them: money in whole US cents, shares in basis points, `tokens` by their ids or by an order. */
+            /** @description As exported by the trading agent’s page: money in whole US cents, shares in basis points, `tokens` by ID or by an order. */
             rules?: {
                 [key: string]: unknown;
             };
-            /** @description Tokens by their ids, or the first so many of an order as of each day. */
+            /** @description Token IDs, or the first tokens of an order, as of each day. */
             tokens?: {
                 /** @enum {string} */
                 kind: "list";
@@ -6882,72 +6882,72 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             costs?: {
                 halfSpreadBps?: number;
                 feeBps?: number;
             };
             specHash?: string;
             inputsHash?: string | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             result?: {
                 note?: string;
-                /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
                 total?: number;
-                /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                /** @description 0 or less. In percent: 5.2 means 5.2%. */
                 deepestFall?: number;
                 trades?: number;
                 worthUsd?: components["schemas"]["Decimal"];
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 interval?: {
                     low?: number;
                     high?: number;
                 } | null;
                 days?: number;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 doubledCosts?: {
-                    /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                    /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
                     total?: number;
-                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    /** @description 0 or less. In percent: 5.2 means 5.2%. */
                     deepestFall?: number;
                     trades?: number;
                     worthUsd?: components["schemas"]["Decimal"];
                 };
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 oneCandleLater?: {
-                    /** @description Of the budget, after costs. Percent: 5.2 is 5.2 %. */
+                    /** @description Return on the budget, after costs. In percent: 5.2 means 5.2%. */
                     total?: number;
-                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    /** @description 0 or less. In percent: 5.2 means 5.2%. */
                     deepestFall?: number;
                     trades?: number;
                     worthUsd?: components["schemas"]["Decimal"];
                 };
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 trials?: {
-                    /** @description Variants of this strategy that you have tried until now. */
+                    /** @description Number of variants of this strategy that you have tried so far. */
                     count?: number;
-                    /** @description A day's Sharpe ratio that the best of so many has by chance. */
+                    /** @description Daily Sharpe ratio that the best of so many variants reaches by chance. */
                     bestByChance?: number | null;
-                    /** @description The probability that it is better than that: 0 to 1. */
+                    /** @description Probability that it is better than that, from 0 to 1. */
                     deflatedSharpe?: number | null;
                 } | null;
-                /** @description With `fields`: those that were named. */
+                /** @description With `fields`: only the fields that you name. */
                 gains?: {
                     count?: number;
                     of?: number;
-                    /** @description With `fields`: those that were named. */
+                    /** @description With `fields`: only the fields that you name. */
                     interval?: {
                         low?: number;
                         high?: number;
                     } | null;
                 };
-                /** @description Mean share of the equity that was in tokens. Percent: 5.2 is 5.2 %. */
+                /** @description Average share of the equity in tokens. In percent: 5.2 means 5.2%. */
                 exposure?: number;
-                /** @description Everything traded over the mean equity. */
+                /** @description Total traded amount divided by the average equity. */
                 turnover?: number;
                 feesUsd?: components["schemas"]["Decimal"];
                 spreadAndImpactUsd?: components["schemas"]["Decimal"];
-                /** @description What was not bought, by rule. */
+                /** @description Number of refused purchases, by rule. */
                 refusals?: {
                     [key: string]: number;
                 };
@@ -6955,17 +6955,17 @@ export interface components {
                     year: number;
                     days: number;
                     trades: number;
-                    /** @description After costs. Percent: 5.2 is 5.2 %. */
+                    /** @description After costs. In percent: 5.2 means 5.2%. */
                     total: number;
-                    /** @description 0 or less. Percent: 5.2 is 5.2 %. */
+                    /** @description 0 or less. In percent: 5.2 means 5.2%. */
                     deepestFall: number;
-                    /** @description Of the market index. Percent: 5.2 is 5.2 %. */
+                    /** @description Of the market index. In percent: 5.2 means 5.2%. */
                     market: number | null;
-                    /** @description Of the largest coin. Percent: 5.2 is 5.2 %. */
+                    /** @description Of the largest coin. In percent: 5.2 means 5.2%. */
                     leader: number | null;
                 }[];
             } | null;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             failure?: {
                 reason?: string;
                 /**
@@ -6975,7 +6975,7 @@ export interface components {
                  */
                 candle?: string | null;
                 /**
-                 * @description The token's id, as in its page's address.
+                 * @description Token ID, as in the URL of its page.
                  * @example bitcoin
                  */
                 tokenId?: string | null;
@@ -6993,11 +6993,11 @@ export interface components {
              */
             endedAt?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         TokenListSummaryFields: {
             id?: string;
             title?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             maker?: {
                 handle?: string;
                 name?: string;
@@ -7007,16 +7007,16 @@ export interface components {
             /** @enum {string} */
             visibility?: "private" | "unlisted" | "public";
             /**
-             * @description Chosen by hand, or whatever fits a rule.
+             * @description `hand`: manual; `rule`: rule-based.
              * @enum {string}
              */
             kind?: "hand" | "rule";
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version?: string;
-            /** @description How many it holds. */
+            /** @description Number of tokens. */
             tokens?: number;
             followers?: number;
             /**
@@ -7026,11 +7026,11 @@ export interface components {
              */
             updatedAt?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         TokenListFields: {
             id?: string;
             title?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             maker?: {
                 handle?: string;
                 name?: string;
@@ -7040,16 +7040,16 @@ export interface components {
             /** @enum {string} */
             visibility?: "private" | "unlisted" | "public";
             /**
-             * @description Chosen by hand, or whatever fits a rule.
+             * @description `hand`: manual; `rule`: rule-based.
              * @enum {string}
              */
             kind?: "hand" | "rule";
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version?: string;
-            /** @description How many it holds. */
+            /** @description Number of tokens. */
             tokens?: number;
             followers?: number;
             /**
@@ -7059,13 +7059,13 @@ export interface components {
              */
             updatedAt?: string;
             about?: string;
-            /** @description A file that wallets read; null while nothing was published. */
+            /** @description URL of the token list file for wallets; null if nothing has been published. */
             fileUrl?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         ListedTokenFields: {
             /**
-             * @description Null for one that we do not follow.
+             * @description Null for a token that we do not track.
              * @example bitcoin
              */
             tokenId?: string | null;
@@ -7081,10 +7081,10 @@ export interface components {
              */
             addedAt?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         TokenListVersionFields: {
             /**
-             * @description Major: a token was taken out. Minor: one was added.
+             * @description Major version: a token was removed. Minor version: one was added.
              * @example 1.2.0
              */
             version?: string;
@@ -7106,30 +7106,30 @@ export interface components {
                 name: string;
                 symbol: string;
             }[];
-            /** @description Where the ledger says so. */
+            /** @description Position in the ledger that records this version. */
             position?: number | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AlertFields: {
             /** Format: uuid */
             id?: string;
             tokenId?: string;
             listId?: string;
             indexSlug?: string;
-            /** @description Of an alert on your portfolio: ids of its wallets, none for all. */
+            /** @description For a portfolio alert: wallet IDs; empty for all. */
             portfolioWallets?: string[];
             /** Format: uuid */
             agentId?: string;
             condition?: components["schemas"]["AlertCondition"];
-            /** @description Whether it fires again after it went back. */
+            /** @description Whether the alert can trigger again after the value has moved back. */
             recurring?: boolean;
-            /** @description Between two firings, at least 300. */
+            /** @description Minimum time between two triggers, at least 300 seconds. */
             cooldownSeconds?: number;
-            /** @description How far it has to go back first: percent, or points of a grade. */
+            /** @description How far the value must move back before the alert can trigger again, in percent, or in points for a grade. */
             hysteresis?: string;
-            /** @description Where it is told. */
+            /** @description Where to send notifications. */
             channels?: ("inApp" | "email" | "telegram" | "webPush" | "webhook")[];
-            /** @description For yourself: it comes with the alert. */
+            /** @description Your own note, sent with the alert. */
             note?: string;
             /**
              * Format: date-time
@@ -7140,7 +7140,7 @@ export interface components {
             /** @enum {string} */
             state?: "armed" | "resting" | "done";
             paused?: boolean;
-            /** @description By us, because the plan holds fewer alerts now. */
+            /** @description Paused by us because the plan now includes fewer alerts. */
             pausedByPlan?: boolean;
             /**
              * Format: date-time
@@ -7161,10 +7161,10 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             createdAt?: string;
-            /** @description What is waited for as it stands, in the condition's unit. */
+            /** @description Current value, in the condition’s unit; null if there is none, or if several tokens are watched. */
             now?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AlertLimitFields: {
             plan?: string;
             limit?: number;
@@ -7173,7 +7173,7 @@ export interface components {
             channels?: string[];
             historyDays?: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         AlertFiringFields: {
             /** Format: uuid */
             id?: string;
@@ -7185,7 +7185,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             firedAt?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             token?: {
                 name?: string;
                 symbol?: string;
@@ -7195,7 +7195,7 @@ export interface components {
             after?: string;
             /**
              * Format: date-time
-             * @description Of the market, in which it was seen.
+             * @description Time of the market update that triggered it.
              * @example 2026-11-22T00:15:00.000Z
              */
             tick?: string;
@@ -7212,9 +7212,9 @@ export interface components {
                 attempts: number;
             }[];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         EventFields: {
-            /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+            /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
             id?: string;
             /** @enum {string} */
             type?: "alert.fired" | "webhook.test" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn";
@@ -7224,35 +7224,35 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             timestamp?: string;
-            /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+            /** @description False for events that test keys receive: the sample events and sandbox payments. */
             livemode?: boolean;
-            /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+            /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
             position?: number;
-            /** @description Among all that the account was told. `after` takes it; a webhook does not bring it. */
+            /** @description Sequence number among all events of the account. Pass it as `after`; webhooks do not include it. */
             place?: number;
-            /** @description Of the ledger, or of the sandbox; absent with `position`. */
+            /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
             stream?: string;
-            /** @description In the stream. */
+            /** @description Version within the stream. */
             version?: number;
-            /** @description What happened. Amounts are decimal text. */
+            /** @description What happened. Amounts are decimal strings. */
             data?: {
                 [key: string]: unknown;
             };
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         WebhookEndpointFields: {
             /** Format: uuid */
             id?: string;
             url?: string;
-            /** @description Empty: all that is the account's own. */
+            /** @description Empty: all events of the account. */
             types?: string[];
             /**
-             * @description That of the key which made it, and of the keys that see it.
+             * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
              */
             mode?: "live" | "test";
             /**
-             * @description `paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.
+             * @description `paused`: the plan allows fewer endpoints, and older ones take precedence; it works again automatically once there is room. `disabled`: by its owner, by a 410 response, or after three days without a successful delivery.
              * @enum {string}
              */
             state?: "active" | "paused" | "disabled";
@@ -7270,7 +7270,7 @@ export interface components {
             disabledAt?: string | null;
             /**
              * Format: date-time
-             * @description Until then both secrets sign.
+             * @description Until then, both secrets sign.
              * @example 2026-11-22T00:15:00.000Z
              */
             previousSecretUntil?: string | null;
@@ -7281,20 +7281,20 @@ export interface components {
              */
             createdAt?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         WebhookEndpointWithSecretFields: {
             /** Format: uuid */
             id?: string;
             url?: string;
-            /** @description Empty: all that is the account's own. */
+            /** @description Empty: all events of the account. */
             types?: string[];
             /**
-             * @description That of the key which made it, and of the keys that see it.
+             * @description Mode of the key that created it. Only keys of the same mode can see it.
              * @enum {string}
              */
             mode?: "live" | "test";
             /**
-             * @description `paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.
+             * @description `paused`: the plan allows fewer endpoints, and older ones take precedence; it works again automatically once there is room. `disabled`: by its owner, by a 410 response, or after three days without a successful delivery.
              * @enum {string}
              */
             state?: "active" | "paused" | "disabled";
@@ -7312,7 +7312,7 @@ export interface components {
             disabledAt?: string | null;
             /**
              * Format: date-time
-             * @description Until then both secrets sign.
+             * @description Until then, both secrets sign.
              * @example 2026-11-22T00:15:00.000Z
              */
             previousSecretUntil?: string | null;
@@ -7322,32 +7322,32 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             createdAt?: string;
-            /** @description `whsec_` and 32 bytes in base64. Shown once. */
+            /** @description `whsec_` followed by 32 bytes in base64. Shown only once. */
             secret?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         WebhookReplayFields: {
             queued?: number;
-            /** @description Where the next call goes on; null where there is no more. */
+            /** @description `fromPosition` for the next call; null if there are no more events. */
             nextPosition?: number | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         WebhookDeliveryFields: {
             /** Format: uuid */
             id?: string;
             /** Format: uuid */
             endpointId?: string;
-            /** @description As in `webhook-id`. */
+            /** @description Same as `webhook-id`. */
             eventId?: string;
             type?: string;
             /**
-             * @description `due` waits for its next try, `dead` was tried ten times, `skipped` came to an endpoint that took nothing.
+             * @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.
              * @enum {string}
              */
             state?: "due" | "done" | "dead" | "skipped";
             attempts?: number;
             lastStatus?: number | null;
-            /** @description The first 4 KiB of what was answered, or why nothing was. */
+            /** @description The first 4 KiB of the response, or why there was none. */
             lastAnswer?: string | null;
             /**
              * Format: date-time
@@ -7368,25 +7368,25 @@ export interface components {
              */
             doneAt?: string | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         SandboxScenarioFields: {
             /**
-             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @description Name of a scenario from `/v1/sandbox/scenarios`.
              * @enum {string}
              */
             name?: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
             description?: string;
-            /** @description In their order. */
+            /** @description In order. */
             events?: ("payment.initiated" | "payment.signed" | "payment.sent" | "payment.saved" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "plan.granted" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn")[];
-            /** @description How far to advance the clock until all has happened; 0: it all happens at once. */
+            /** @description How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately. */
             lastsSeconds?: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         SandboxPaymentFields: {
             /** Format: uuid */
             id?: string;
             /**
-             * @description What happens, one of `/v1/sandbox/scenarios`.
+             * @description Name of a scenario from `/v1/sandbox/scenarios`.
              * @enum {string}
              */
             scenario?: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
@@ -7395,13 +7395,13 @@ export interface components {
             livemode?: false;
             /**
              * Format: date-time
-             * @description By the account’s clock.
+             * @description By the account’s sandbox clock.
              * @example 2026-11-22T00:15:00.000Z
              */
             createdAt?: string;
             /**
              * Format: date-time
-             * @description When the clock brings the next event; null: it is over.
+             * @description Clock time of the next event; null if the scenario is complete.
              * @example 2026-11-22T00:15:00.000Z
              */
             nextAt?: string | null;
@@ -7410,13 +7410,13 @@ export interface components {
              * @example DowngradeTooEarly
              */
             refusal?: string | null;
-            /** @description One, or two where the scenario is about a second one. */
+            /** @description One, or two if the scenario includes a second payment. */
             payments?: components["schemas"]["SandboxPart"][];
-            /** @description The call, where the scenario is about one. */
+            /** @description The paid call, if the scenario is about one. */
             calls?: components["schemas"]["SandboxCall"][];
             events?: components["schemas"]["Event"][];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         SandboxClockFields: {
             /**
              * Format: date-time
@@ -7426,10 +7426,10 @@ export interface components {
             now?: string;
             events?: components["schemas"]["Event"][];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         UsageFields: {
             plans?: string[];
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             period?: {
                 /**
                  * Format: date-time
@@ -7450,7 +7450,7 @@ export interface components {
             perMinute?: number;
             keys?: components["schemas"]["KeyUsage"][];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         DayOfUsageFields: {
             /**
              * Format: date
@@ -7465,63 +7465,63 @@ export interface components {
             units?: number;
             errors?: number;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         CreditsBoughtFields: {
             /** Format: uuid */
             id?: string;
             /**
-             * @description To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.
+             * @description Send it in the x-api-key header. Absent if the purchase was made with an existing credit key.
              * @example tmai_credit_…
              */
             key?: string;
             units?: number;
             /**
-             * @description The path of the receipt.
+             * @description Path of the receipt.
              * @example /v1/receipts/{id}
              */
             receipt?: string;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         CreditsFields: {
             /**
              * Format: uuid
-             * @description That of the first purchase.
+             * @description ID of the first purchase.
              */
             id?: string;
-            /** @description As many as were bought. */
+            /** @description Units bought. */
             units?: number;
             used?: number;
             held?: number;
-            /** @description As many as can be spent now. */
+            /** @description Units that can be spent now. */
             remaining?: number;
-            /** @description Whether all purchases are. */
+            /** @description Whether all purchases are settled. */
             settled?: boolean;
             purchases?: {
                 /** Format: uuid */
                 id: string;
-                /** @description As many as were bought. */
+                /** @description Units bought. */
                 units: number;
                 used: number;
                 held: number;
-                /** @description Whether a block holds the payment. Its units can be spent as long as one does. */
+                /** @description Whether the payment is in a block. Its units can be spent only while it is. */
                 settled: boolean;
             }[];
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         ReceiptFields: {
             /** Format: uuid */
             id?: string;
             /**
-             * @description `withdrawn`: its block left the chain, and the transfer is sent again.
+             * @description `withdrawn`: its block was removed from the chain, and the transfer is sent again.
              * @enum {string}
              */
             status?: "paid" | "settled" | "refused" | "withdrawn";
             operation?: string;
-            /** @description The path of the call, without its query. */
+            /** @description Path of the call, without the query. */
             resource?: string;
-            /** @description SHA-256 of `GET`, a space, the path and the query as they were sent, in hex. */
+            /** @description SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key. */
             requestHash?: string;
-            /** @description SHA-256 of the answer's bytes before compression, in hex. */
+            /** @description SHA-256 of the response body before compression, in hex. */
             answerHash?: string;
             units?: number;
             /** @example eip155:8453 */
@@ -7533,12 +7533,12 @@ export interface components {
             /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
             asset?: string;
             /**
-             * @description Base units of the stablecoin.
+             * @description In base units of the stablecoin.
              * @example 10000
              */
             amount?: string;
             /**
-             * @description Of the payer's authorization.
+             * @description Nonce of the payer’s authorization.
              * @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f
              */
             nonce?: string;
@@ -7548,7 +7548,7 @@ export interface components {
              * @example 2026-11-22T00:15:00.000Z
              */
             paidAt?: string;
-            /** @description With `fields`: those that were named. */
+            /** @description With `fields`: only the fields that you name. */
             settlement?: {
                 /** @example 0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f */
                 transactionHash?: string;
@@ -7564,12 +7564,12 @@ export interface components {
                  */
                 settledAt?: string;
             } | null;
-            /** @description That the ledger holds every event of the call, as `ledger verify --proof` reads it; null until a checkpoint covers the last one. */
+            /** @description Proof that the ledger contains every event of the call, in the format that `ledger verify --proof` reads; null until a checkpoint covers the last event. */
             proof?: {
                 [key: string]: unknown;
             } | null;
         };
-        /** @description With `fields`: those that were named. */
+        /** @description With `fields`: only the fields that you name. */
         StatusFields: {
             /**
              * Format: date-time
@@ -7590,7 +7590,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Something of the call is wrong; `errors` says what. */
+        /** @description The request is invalid; `errors` lists what is wrong. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7606,7 +7606,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No key, or none of ours. */
+        /** @description Missing or unknown key. */
         NoKey: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7622,7 +7622,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description None of our keys. Without one the call is answered. */
+        /** @description Unknown or expired key. The call also works without one. */
         BadKey: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7638,7 +7638,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then. */
+        /** @description Payment required; the PAYMENT-REQUIRED header contains the price (x402), as does the body for version 1. Returned without a key, and once the plan’s units are used up for a key that is set to pay per call. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7655,7 +7655,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PaymentRequired"];
             };
         };
-        /** @description The key or the plan does not open it. */
+        /** @description The key or the plan does not include this call. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7671,7 +7671,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is nothing of this name. */
+        /** @description Not found. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7687,7 +7687,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `Accept` names no format of ours. */
+        /** @description `Accept` does not include a supported format. */
         NotAcceptable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7703,7 +7703,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The payment was used for another call. */
+        /** @description The payment has already been used for another call. */
         PaymentUsed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7719,7 +7719,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What was paid for is not kept any longer. */
+        /** @description What was paid for is no longer stored. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7751,7 +7751,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file has nothing of the part that was asked for. */
+        /** @description The file does not contain the requested part. */
         NoSuchPart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7769,7 +7769,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is well formed, and cannot be done; `errors` says why where one field is the reason. */
+        /** @description The request is well formed but cannot be carried out; if one field is the reason, `errors` says why. */
         Unprocessable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7801,7 +7801,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It cannot be answered now. */
+        /** @description Temporarily unavailable. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7818,7 +7818,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is as `If-None-Match` says. Costs nothing. */
+        /** @description Unchanged since `If-None-Match`. Uses no units. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7840,15 +7840,15 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names the call where you ask us about it. */
+        /** @description ID of the request, to quote when you contact us. */
         "X-Request-Id": string;
         /**
-         * @description What the call cost, in units.
+         * @description Units that the call used.
          * @example 1
          */
         "X-TMAI-Units": number;
         /**
-         * @description `true` where what is told is invented, as in the sample; otherwise absent.
+         * @description `true` if the data is invented, as in the sample; otherwise absent.
          * @example true
          */
         "X-TMAI-Simulated": string;
@@ -7858,32 +7858,32 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description The limits of the key's account.
+         * @description Limits of the key’s account.
          * @example "minute";q=600;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description Calls a minute; `RateLimit-Policy` under its older name.
+         * @description Calls per minute: `RateLimit-Policy` under its older name.
          * @example 600
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Calls that are left now.
+         * @description Calls left now.
          * @example 599
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When all are there again, in seconds since 1970.
+         * @description Time at which all calls are available again, in Unix seconds.
          * @example 1795000000
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Names these bytes: send it as `If-None-Match`, and what did not change costs nothing.
+         * @description Identifies the response body. Send it as `If-None-Match`: an unchanged response uses no units.
          * @example "mHrLDwY2LkGxVo1Wx1Yk6g"
          */
         ETag: string;
         /**
-         * @description For how long the answer holds.
+         * @description How long the response may be cached.
          * @example private, max-age=15
          */
         "Cache-Control": string;
@@ -7893,32 +7893,32 @@ export interface components {
          */
         Link: string;
         /**
-         * @description In how many seconds to ask again.
+         * @description Seconds to wait before retrying.
          * @example 5
          */
         "Retry-After": number;
-        /** @description What the call costs and how to pay for it (x402), JSON in base64. */
+        /** @description Price of the call and how to pay it (x402), base64-encoded JSON. */
         "PAYMENT-REQUIRED": string;
-        /** @description What became of the payment (x402), JSON in base64; absent where none came along. */
+        /** @description Outcome of the payment (x402), base64-encoded JSON; absent if none was sent. */
         "PAYMENT-RESPONSE": string;
         /** @description The same, for a payment of version 1 (`X-PAYMENT`). */
         "X-PAYMENT-RESPONSE": string;
-        /** @description The path of the receipt of a call that was paid for by itself. */
+        /** @description Path of the receipt, for a call that was paid for individually. */
         "X-TMAI-Receipt": string;
         /**
-         * @description Units that a key of credits has left.
+         * @description Units that the credit key has left.
          * @example 990
          */
         "X-TMAI-Credits-Left": number;
         /**
-         * @description Which part of the file it is, or how long the file is.
+         * @description Range of the part within the file, or the length of the file.
          * @example bytes 0-1023/4096
          */
         "Content-Range": string;
-        /** @description The file's name. */
+        /** @description Name of the file. */
         "Content-Disposition": string;
         /**
-         * @description Parts can be asked for.
+         * @description Range requests are supported.
          * @example bytes
          */
         "Accept-Ranges": string;
@@ -7932,31 +7932,31 @@ export interface operations {
     listTokens: {
         parameters: {
             query?: {
-                /** @description Ids, separated by commas, at most 100. */
+                /** @description Token IDs, separated by commas, at most 100. */
                 tokens?: string;
-                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                /** @description Symbols, separated by commas, at most 100. Several tokens can share a symbol. */
                 symbols?: string;
-                /** @description On the token list of this id. */
+                /** @description Only tokens on this token list. */
                 list?: string;
-                /** @description Of any of these categories, separated by commas. */
+                /** @description Any of these categories, separated by commas. */
                 category?: string;
-                /** @description With a contract on this chain id. */
+                /** @description Only tokens with a contract on the chain with this ID. */
                 chain?: number;
                 /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours in USD: at least this. */
+                /** @description 24h volume in USD: at least this. */
                 minVolumeUsd?: number;
-                /** @description Traded on this exchange, by its name in any case, as far as a source reports it. */
+                /** @description Only tokens traded on this exchange (name in any case), if a source reports it. */
                 exchange?: string;
-                /** @description Among so many of the largest by market cap. */
+                /** @description Only tokens in the top N by market cap. */
                 top?: number;
-                /** @description Trader grade of any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
+                /** @description Trader grade with any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
                 traderBand?: string;
-                /** @description Investor grade of any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
+                /** @description Investor grade with any of these letters, separated by commas: A from 75, B from 50, C from 25, D below that. */
                 investorBand?: string;
-                /** @description Any of these signals, separated by commas: strong-sell, sell, hold, buy, strong-buy. Requires a plan that opens signals. */
+                /** @description Any of these signals, separated by commas: strong-sell, sell, hold, buy, strong-buy. Requires a plan with signals. */
                 signal?: string;
-                /** @description With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals. */
+                /** @description Maximum age of the signal in days; 1 is the latest day with grades. Requires a plan with signals. */
                 signalDays?: number;
                 /** @description Price in USD: at least this. */
                 minPriceUsd?: number;
@@ -7980,59 +7980,59 @@ export interface operations {
                 aboveFdvUsd?: number;
                 /** @description Fully diluted valuation in USD: less than this. */
                 belowFdvUsd?: number;
-                /** @description Volume of 24 hours in USD: at most this. */
+                /** @description 24h volume in USD: at most this. */
                 maxVolumeUsd?: number;
-                /** @description Volume of 24 hours in USD: more than this. */
+                /** @description 24h volume in USD: more than this. */
                 aboveVolumeUsd?: number;
-                /** @description Volume of 24 hours in USD: less than this. */
+                /** @description 24h volume in USD: less than this. */
                 belowVolumeUsd?: number;
-                /** @description Volume of a day as a share of the market cap, in percent: at least this. */
+                /** @description Daily volume as a share of the market cap, in percent: at least this. */
                 minTurnoverPercent?: number;
-                /** @description Volume of a day as a share of the market cap, in percent: at most this. */
+                /** @description Daily volume as a share of the market cap, in percent: at most this. */
                 maxTurnoverPercent?: number;
-                /** @description Volume of a day as a share of the market cap, in percent: more than this. */
+                /** @description Daily volume as a share of the market cap, in percent: more than this. */
                 aboveTurnoverPercent?: number;
-                /** @description Volume of a day as a share of the market cap, in percent: less than this. */
+                /** @description Daily volume as a share of the market cap, in percent: less than this. */
                 belowTurnoverPercent?: number;
-                /** @description Change of the price in 1 hour, in percent: at least this. */
+                /** @description Price change over 1 hour, in percent: at least this. */
                 minChange1hPercent?: number;
-                /** @description Change of the price in 1 hour, in percent: at most this. */
+                /** @description Price change over 1 hour, in percent: at most this. */
                 maxChange1hPercent?: number;
-                /** @description Change of the price in 1 hour, in percent: more than this. */
+                /** @description Price change over 1 hour, in percent: more than this. */
                 aboveChange1hPercent?: number;
-                /** @description Change of the price in 1 hour, in percent: less than this. */
+                /** @description Price change over 1 hour, in percent: less than this. */
                 belowChange1hPercent?: number;
-                /** @description Change of the price in 24 hours, in percent: at least this. */
+                /** @description Price change over 24 hours, in percent: at least this. */
                 minChange24hPercent?: number;
-                /** @description Change of the price in 24 hours, in percent: at most this. */
+                /** @description Price change over 24 hours, in percent: at most this. */
                 maxChange24hPercent?: number;
-                /** @description Change of the price in 24 hours, in percent: more than this. */
+                /** @description Price change over 24 hours, in percent: more than this. */
                 aboveChange24hPercent?: number;
-                /** @description Change of the price in 24 hours, in percent: less than this. */
+                /** @description Price change over 24 hours, in percent: less than this. */
                 belowChange24hPercent?: number;
-                /** @description Change of the price in 7 days, in percent: at least this. */
+                /** @description Price change over 7 days, in percent: at least this. */
                 minChange7dPercent?: number;
-                /** @description Change of the price in 7 days, in percent: at most this. */
+                /** @description Price change over 7 days, in percent: at most this. */
                 maxChange7dPercent?: number;
-                /** @description Change of the price in 7 days, in percent: more than this. */
+                /** @description Price change over 7 days, in percent: more than this. */
                 aboveChange7dPercent?: number;
-                /** @description Change of the price in 7 days, in percent: less than this. */
+                /** @description Price change over 7 days, in percent: less than this. */
                 belowChange7dPercent?: number;
-                /** @description Change of the price in 30 days, in percent: at least this. */
+                /** @description Price change over 30 days, in percent: at least this. */
                 minChange30dPercent?: number;
-                /** @description Change of the price in 30 days, in percent: at most this. */
+                /** @description Price change over 30 days, in percent: at most this. */
                 maxChange30dPercent?: number;
-                /** @description Change of the price in 30 days, in percent: more than this. */
+                /** @description Price change over 30 days, in percent: more than this. */
                 aboveChange30dPercent?: number;
-                /** @description Change of the price in 30 days, in percent: less than this. */
+                /** @description Price change over 30 days, in percent: less than this. */
                 belowChange30dPercent?: number;
-                /** @description Change of the price in 365 days, in percent: at least this. */
+                /** @description Price change over 365 days, in percent: at least this. */
                 minChange1yPercent?: number;
-                /** @description Change of the price in 365 days, in percent: at most this. */
+                /** @description Price change over 365 days, in percent: at most this. */
                 maxChange1yPercent?: number;
-                /** @description Change of the price in 365 days, in percent: more than this. */
+                /** @description Price change over 365 days, in percent: more than this. */
                 aboveChange1yPercent?: number;
-                /** @description Change of the price in 365 days, in percent: less than this. */
+                /** @description Price change over 365 days, in percent: less than this. */
                 belowChange1yPercent?: number;
                 /** @description Trader grade, 0 to 100: at least this. */
                 minTrader?: number;
@@ -8042,13 +8042,13 @@ export interface operations {
                 aboveTrader?: number;
                 /** @description Trader grade, 0 to 100: less than this. */
                 belowTrader?: number;
-                /** @description Change of the trader grade since the day before, in points: at least this. */
+                /** @description Change of the trader grade since the previous day, in points: at least this. */
                 minTraderChange?: number;
-                /** @description Change of the trader grade since the day before, in points: at most this. */
+                /** @description Change of the trader grade since the previous day, in points: at most this. */
                 maxTraderChange?: number;
-                /** @description Change of the trader grade since the day before, in points: more than this. */
+                /** @description Change of the trader grade since the previous day, in points: more than this. */
                 aboveTraderChange?: number;
-                /** @description Change of the trader grade since the day before, in points: less than this. */
+                /** @description Change of the trader grade since the previous day, in points: less than this. */
                 belowTraderChange?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
@@ -8058,77 +8058,77 @@ export interface operations {
                 aboveInvestor?: number;
                 /** @description Investor grade, 0 to 100: less than this. */
                 belowInvestor?: number;
-                /** @description Change of the investor grade since the day before, in points: at least this. */
+                /** @description Change of the investor grade since the previous day, in points: at least this. */
                 minInvestorChange?: number;
-                /** @description Change of the investor grade since the day before, in points: at most this. */
+                /** @description Change of the investor grade since the previous day, in points: at most this. */
                 maxInvestorChange?: number;
-                /** @description Change of the investor grade since the day before, in points: more than this. */
+                /** @description Change of the investor grade since the previous day, in points: more than this. */
                 aboveInvestorChange?: number;
-                /** @description Change of the investor grade since the day before, in points: less than this. */
+                /** @description Change of the investor grade since the previous day, in points: less than this. */
                 belowInvestorChange?: number;
-                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at least this. */
+                /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: at least this. */
                 minVolatilityPercent?: number;
-                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: at most this. */
+                /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: at most this. */
                 maxVolatilityPercent?: number;
-                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: more than this. */
+                /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: more than this. */
                 aboveVolatilityPercent?: number;
-                /** @description Volatility of 30 days (deviation of simple daily returns × √365), in percent: less than this. */
+                /** @description 30-day volatility (deviation of simple daily returns × √365), in percent: less than this. */
                 belowVolatilityPercent?: number;
-                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at least this. */
+                /** @description 180-day Sharpe ratio (simple daily returns × √365, no risk-free rate): at least this. */
                 minSharpe?: number;
-                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): at most this. */
+                /** @description 180-day Sharpe ratio (simple daily returns × √365, no risk-free rate): at most this. */
                 maxSharpe?: number;
-                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): more than this. */
+                /** @description 180-day Sharpe ratio (simple daily returns × √365, no risk-free rate): more than this. */
                 aboveSharpe?: number;
-                /** @description Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate): less than this. */
+                /** @description 180-day Sharpe ratio (simple daily returns × √365, no risk-free rate): less than this. */
                 belowSharpe?: number;
-                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at least this. */
+                /** @description 180-day Sortino ratio (simple daily returns × √365, negative returns as risk): at least this. */
                 minSortino?: number;
-                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): at most this. */
+                /** @description 180-day Sortino ratio (simple daily returns × √365, negative returns as risk): at most this. */
                 maxSortino?: number;
-                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): more than this. */
+                /** @description 180-day Sortino ratio (simple daily returns × √365, negative returns as risk): more than this. */
                 aboveSortino?: number;
-                /** @description Sortino ratio of 180 days (simple daily returns × √365, falls as risk): less than this. */
+                /** @description 180-day Sortino ratio (simple daily returns × √365, negative returns as risk): less than this. */
                 belowSortino?: number;
-                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at least this. */
+                /** @description Maximum drawdown over 365 days, in percent: 0 or less, -80 for a fall of 80%: at least this. */
                 minDrawdownPercent?: number;
-                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: at most this. */
+                /** @description Maximum drawdown over 365 days, in percent: 0 or less, -80 for a fall of 80%: at most this. */
                 maxDrawdownPercent?: number;
-                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: more than this. */
+                /** @description Maximum drawdown over 365 days, in percent: 0 or less, -80 for a fall of 80%: more than this. */
                 aboveDrawdownPercent?: number;
-                /** @description Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %: less than this. */
+                /** @description Maximum drawdown over 365 days, in percent: 0 or less, -80 for a fall of 80%: less than this. */
                 belowDrawdownPercent?: number;
-                /** @description Beta of 90 days (log returns) against the leading token of the market: at least this. */
+                /** @description 90-day beta (log returns) against the largest token of the market: at least this. */
                 minBeta?: number;
-                /** @description Beta of 90 days (log returns) against the leading token of the market: at most this. */
+                /** @description 90-day beta (log returns) against the largest token of the market: at most this. */
                 maxBeta?: number;
-                /** @description Beta of 90 days (log returns) against the leading token of the market: more than this. */
+                /** @description 90-day beta (log returns) against the largest token of the market: more than this. */
                 aboveBeta?: number;
-                /** @description Beta of 90 days (log returns) against the leading token of the market: less than this. */
+                /** @description 90-day beta (log returns) against the largest token of the market: less than this. */
                 belowBeta?: number;
-                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at least this. */
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20% below it: at least this. */
                 minAthDistancePercent?: number;
-                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: at most this. */
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20% below it: at most this. */
                 maxAthDistancePercent?: number;
-                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: more than this. */
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20% below it: more than this. */
                 aboveAthDistancePercent?: number;
-                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it: less than this. */
+                /** @description Distance from the all-time high, in percent: 0 or less, -20 for 20% below it: less than this. */
                 belowAthDistancePercent?: number;
-                /** @description Part of a name or a symbol. */
+                /** @description Part of a name or symbol. */
                 q?: string;
-                /** @description What they are ordered by. */
+                /** @description Field to sort by. */
                 sort?: "rank" | "price" | "marketCap" | "fdv" | "volume" | "turnover" | "change1h" | "change24h" | "change7d" | "change30d" | "change1y" | "trader" | "traderChange" | "investor" | "investorChange" | "volatility" | "sharpe" | "sortino" | "drawdown" | "beta" | "athDistance";
-                /** @description `true`: `page.total` says how many fit, on all pages. */
+                /** @description `true`: count the matching rows on all pages in `page.total`. */
                 count?: "true" | "false";
-                /** @description `asc` for rank, else `desc`. */
+                /** @description Default: `asc` for `rank`, otherwise `desc`. */
                 order?: "asc" | "desc";
-                /** @description Rows of a page, at most 250. */
+                /** @description Rows per page, at most 250. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8137,7 +8137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tokens with prices, caps and grades. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8236,7 +8236,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8260,19 +8260,19 @@ export interface operations {
     getToken: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The token's id, as in its page's address. */
+                /** @description Token ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One token */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8362,7 +8362,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8386,11 +8386,11 @@ export interface operations {
     listPrices: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 250. */
+                /** @description Token IDs, separated by commas, at most 250. */
                 tokens: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8399,7 +8399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest prices. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8449,7 +8449,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8473,19 +8473,19 @@ export interface operations {
     listDailyCandles: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8494,7 +8494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Daily candles. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8556,7 +8556,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8580,19 +8580,19 @@ export interface operations {
     listHourlyCandles: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8601,7 +8601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hourly candles. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8663,7 +8663,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8687,33 +8687,33 @@ export interface operations {
     listGrades: {
         parameters: {
             query?: {
-                /** @description Ids, separated by commas, at most 100. */
+                /** @description Token IDs, separated by commas, at most 100. */
                 tokens?: string;
-                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                /** @description Symbols, separated by commas, at most 100. Several tokens can share a symbol. */
                 symbols?: string;
-                /** @description On the token list of this id. */
+                /** @description Only tokens on this token list. */
                 list?: string;
-                /** @description Of any of these categories, separated by commas. */
+                /** @description Any of these categories, separated by commas. */
                 category?: string;
-                /** @description With a contract on this chain id. */
+                /** @description Only tokens with a contract on the chain with this ID. */
                 chain?: number;
                 /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours in USD: at least this. */
+                /** @description 24h volume in USD: at least this. */
                 minVolumeUsd?: number;
                 /** @description Trader grade, 0 to 100: at least this. */
                 minTrader?: number;
                 /** @description Investor grade, 0 to 100: at least this. */
                 minInvestor?: number;
-                /** @description The grade that they are ordered by. */
+                /** @description Grade to sort by. */
                 sort?: "trader" | "investor";
-                /** @description Rows of a page, at most 250. */
+                /** @description Rows per page, at most 250. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8722,7 +8722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest grades. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8783,7 +8783,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8807,21 +8807,21 @@ export interface operations {
     listGradeHistory: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Which of the two grades. */
+                /** @description Which grade: `trader` or `investor`. */
                 kind?: "trader" | "investor";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8830,7 +8830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Grades of past days. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8902,7 +8902,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8926,29 +8926,29 @@ export interface operations {
     listSignals: {
         parameters: {
             query?: {
-                /** @description Ids, separated by commas, at most 100. */
+                /** @description Token IDs, separated by commas, at most 100. */
                 tokens?: string;
-                /** @description Symbols, separated by commas, at most 100. Several tokens may share one. */
+                /** @description Symbols, separated by commas, at most 100. Several tokens can share a symbol. */
                 symbols?: string;
-                /** @description On the token list of this id. */
+                /** @description Only tokens on this token list. */
                 list?: string;
-                /** @description Of any of these categories, separated by commas. */
+                /** @description Any of these categories, separated by commas. */
                 category?: string;
-                /** @description With a contract on this chain id. */
+                /** @description Only tokens with a contract on the chain with this ID. */
                 chain?: number;
                 /** @description Market cap in USD: at least this. */
                 minMarketCapUsd?: number;
-                /** @description Volume of 24 hours in USD: at least this. */
+                /** @description 24h volume in USD: at least this. */
                 minVolumeUsd?: number;
                 /** @description -1, 0 or 1. */
                 signal?: number;
-                /** @description Rows of a page, at most 250. */
+                /** @description Rows per page, at most 250. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -8957,7 +8957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signals of now. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9017,7 +9017,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9041,19 +9041,19 @@ export interface operations {
     listSignalHistory: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9062,7 +9062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of signals. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9121,7 +9121,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9145,7 +9145,7 @@ export interface operations {
     getMarket: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -9154,7 +9154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The market on its last closed day */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9207,7 +9207,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9231,17 +9231,17 @@ export interface operations {
     listMarketHistory: {
         parameters: {
             query?: {
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9250,7 +9250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The market day by day. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9312,7 +9312,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9336,13 +9336,13 @@ export interface operations {
     listQuantMetrics: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description Days that are looked at. */
+                /** @description Length of the window in days. */
                 window?: "30d" | "90d" | "365d";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9351,7 +9351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Risk and return. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9410,7 +9410,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9434,11 +9434,11 @@ export interface operations {
     listLevels: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9447,7 +9447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Support and resistance. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9506,7 +9506,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9530,13 +9530,13 @@ export interface operations {
     listScenarios: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 20. */
+                /** @description Token IDs, separated by commas, at most 20. */
                 tokens: string;
-                /** @description Totals of the market in USD, separated by commas; half to four times today's if absent. */
+                /** @description Total market caps in USD, separated by commas. Default: from half to four times the current total. */
                 marketCapUsd?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9545,7 +9545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Prices if the market were worth more or less. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9604,7 +9604,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9628,13 +9628,13 @@ export interface operations {
     getCorrelation: {
         parameters: {
             query: {
-                /** @description Ids, separated by commas, at most 50. */
+                /** @description Token IDs, separated by commas, at most 50. */
                 tokens: string;
-                /** @description Days that are looked at. */
+                /** @description Length of the window in days. */
                 window?: "30d" | "90d" | "365d";
-                /** @description `pearson` of the returns, or `spearman` of their ranks. */
+                /** @description `pearson`: correlation of returns; `spearman`: correlation of their ranks. */
                 method?: "pearson" | "spearman";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -9643,7 +9643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How tokens move together */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9703,7 +9703,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["PaymentUsed"];
             410: components["responses"]["Gone"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9727,13 +9727,13 @@ export interface operations {
     listHitRates: {
         parameters: {
             query?: {
-                /** @description Both if absent. */
+                /** @description Default: both. */
                 kind?: "trader" | "investor";
-                /** @description All if absent. */
+                /** @description Default: all. */
                 horizon?: "7d" | "30d" | "90d";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9742,7 +9742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of our grades. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9798,7 +9798,7 @@ export interface operations {
             401: components["responses"]["BadKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9822,11 +9822,11 @@ export interface operations {
     getGradeProof: {
         parameters: {
             query?: {
-                /** @description The formula of the grades. */
+                /** @description Formula of the grades. */
                 method?: "trader-1" | "investor-1";
-                /** @description Id, or symbol. */
+                /** @description Token ID or symbol. */
                 token?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -9838,7 +9838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Proof of a day's grades */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9887,7 +9887,7 @@ export interface operations {
             401: components["responses"]["BadKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9911,13 +9911,13 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description What the files hold. */
+                /** @description Contents of the files. */
                 kind?: "ohlcv-daily" | "grades" | "signals" | "indices";
-                /** @description The year that the files hold. */
+                /** @description Year of the files. */
                 year?: number;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -9926,7 +9926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Bulk files. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9974,7 +9974,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9999,20 +9999,20 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The part that is asked for. */
+                /** @description The requested part. */
                 range?: string;
-                /** @description The ETag of the file that the part belongs to. */
+                /** @description ETag of the file that the part belongs to. */
                 "if-range"?: string;
             };
             path: {
-                /** @description As in `listExports`. */
+                /** @description Name from `listExports`. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One bulk file */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10036,7 +10036,7 @@ export interface operations {
                     "application/vnd.apache.parquet": string;
                 };
             };
-            /** @description The part that was asked for. */
+            /** @description The requested part. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10060,7 +10060,7 @@ export interface operations {
                     "application/vnd.apache.parquet": string;
                 };
             };
-            /** @description It is as `If-None-Match` says. Costs nothing. */
+            /** @description Unchanged since `If-None-Match`. Uses no units. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10086,7 +10086,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["NoSuchPart"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10110,11 +10110,11 @@ export interface operations {
     listIndices: {
         parameters: {
             query?: {
-                /** @description Both if absent. */
+                /** @description Default: both. */
                 kind?: "active" | "passive";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -10123,7 +10123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Indices. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10182,7 +10182,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10206,19 +10206,19 @@ export interface operations {
     getIndex: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One index */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10268,41 +10268,41 @@ export interface operations {
                         data: (components["schemas"]["Index"] & {
                             /**
                              * Format: date
-                             * @description Its last day; null while it goes on.
+                             * @description Last day; null while the index is active.
                              * @example 2026-11-22
                              */
                             retiredOn: string | null;
                         }) | {
                             /**
-                             * @description The index's id, as in its page's address.
+                             * @description Index ID, as in the URL of its page.
                              * @example large-20
                              */
                             id?: string;
                             name?: string;
                             /**
-                             * @description `active`: it may move into the stablecoin by a signal; `passive`: it never does.
+                             * @description `active`: a signal can move it into the stablecoin; `passive`: it never moves there.
                              * @enum {string}
                              */
                             kind?: "active" | "passive";
                             /**
-                             * @description The algorithm that computes it.
+                             * @description Algorithm that computes the index.
                              * @example index-1
                              */
                             method?: string;
-                            /** @description Of the rule that is in force. */
+                            /** @description Version of the rule in force. */
                             version?: number;
-                            /** @description Where it can be bought; null: it is a reference. */
+                            /** @description Chain on which it can be bought; null for a reference index. */
                             chainId?: number | null;
-                            /** @description How many constituents the last set has. */
+                            /** @description Number of constituents in the latest set. */
                             tokens?: number;
                             /**
                              * Format: date
-                             * @description The last published day, whose close the levels are of.
+                             * @description Latest published day; levels are those at its close.
                              * @example 2026-11-22
                              */
                             date?: string;
                             /**
-                             * @description Points after costs; 1000 on the day of its listing.
+                             * @description Points after costs; 1000 on the listing day.
                              * @example 1034.215043
                              */
                             levelNow?: number;
@@ -10311,37 +10311,37 @@ export interface operations {
                              * @example 1034.215043
                              */
                             levelBeforeCosts?: number;
-                            /** @description With `fields`: those that were named. */
+                            /** @description With `fields`: only the fields that you name. */
                             change?: {
-                                /** @description Percent, after costs. */
+                                /** @description In percent, after costs. */
                                 h24?: number | null;
-                                /** @description Percent, after costs; null where it reaches not so far back. */
+                                /** @description In percent, after costs; null if the index is not old enough. */
                                 d30?: number | null;
                             };
-                            /** @description Percent from a high to the deepest low after it: 0 or less. */
+                            /** @description Maximum drawdown in percent: 0 or less. */
                             drawdown?: number;
-                            /** @description Percent a year that the level after costs takes off. */
+                            /** @description Annual fee in percent, deducted from the level after costs. */
                             feePercent?: number;
                             /**
                              * Format: date
-                             * @description From whose close on the last set of constituents is in force.
+                             * @description Day from whose close the latest set of constituents is in force.
                              * @example 2026-11-22
                              */
                             rebalancedAt?: string | null;
                             /**
                              * Format: date
-                             * @description Of the next set, once it is published.
+                             * @description The same for the next set, once it is published.
                              * @example 2026-11-22
                              */
                             nextInForce?: string | null;
                             /**
-                             * @description `backfill`: the 30 days reach back to before it was listed, which was computed after the fact.
+                             * @description `backfill`: part of the 30 days is before the listing and was back-tested.
                              * @enum {string}
                              */
                             origin?: "live" | "backfill";
                             /**
                              * Format: date
-                             * @description Its last day; null while it goes on.
+                             * @description Last day; null while the index is active.
                              * @example 2026-11-22
                              */
                             retiredOn?: string | null;
@@ -10355,7 +10355,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10379,19 +10379,19 @@ export interface operations {
     getIndexMethod: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The rule of an index */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10439,7 +10439,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10463,23 +10463,23 @@ export interface operations {
     listIndexHoldings: {
         parameters: {
             query?: {
-                /** @description The last published day if absent. */
+                /** @description Default: the latest published day. */
                 date?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What an index holds. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10528,7 +10528,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10552,29 +10552,29 @@ export interface operations {
     listIndexPerformance: {
         parameters: {
             query?: {
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Levels of an index, day by day. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10626,7 +10626,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10650,29 +10650,29 @@ export interface operations {
     listIndexTransactions: {
         parameters: {
             query?: {
-                /** @description The first day, or RFC 3339; 30 days before `to` if absent. */
+                /** @description Start: a date or RFC 3339 time. Default: 30 days before `to`. */
                 from?: string;
-                /** @description Up to but not including; now if absent. */
+                /** @description End, exclusive. Default: now. */
                 to?: string;
-                /** @description Rows of a page, at most 1000. */
+                /** @description Rows per page, at most 1000. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What rounds of an index change. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10726,7 +10726,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10752,21 +10752,21 @@ export interface operations {
             query?: {
                 /** @description A day in UTC. */
                 asOf?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What a round of an index was computed from. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10817,7 +10817,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10841,9 +10841,9 @@ export interface operations {
     getIndexProof: {
         parameters: {
             query?: {
-                /** @description The index's id, as in its page's address. */
+                /** @description Index ID, as in the URL of its page. */
                 id?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -10855,7 +10855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Proof of a day's index levels */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10904,7 +10904,7 @@ export interface operations {
             401: components["responses"]["BadKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10928,9 +10928,9 @@ export interface operations {
     listMyIndices: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -10939,7 +10939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your indices. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11010,7 +11010,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11034,9 +11034,9 @@ export interface operations {
     listMyMandates: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -11045,7 +11045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your mandates. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11107,7 +11107,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11131,15 +11131,15 @@ export interface operations {
     getPortfolio: {
         parameters: {
             query?: {
-                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                /** @description Wallet IDs, separated by commas. Default: all. */
                 wallets?: string;
-                /** @description How cost is counted. */
+                /** @description Cost basis method. */
                 method?: "fifo" | "average";
-                /** @description Cost of all wallets together, or of each by itself. */
+                /** @description Cost across all wallets, or per wallet. */
                 pool?: "all" | "wallet";
-                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                /** @description Cost of rewards and airdrops: value when received, or zero. */
                 rewards?: "value" | "zero";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -11148,7 +11148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your portfolio */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11228,7 +11228,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11252,17 +11252,17 @@ export interface operations {
     listPortfolioHoldings: {
         parameters: {
             query?: {
-                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                /** @description Wallet IDs, separated by commas. Default: all. */
                 wallets?: string;
-                /** @description How cost is counted. */
+                /** @description Cost basis method. */
                 method?: "fifo" | "average";
-                /** @description Cost of all wallets together, or of each by itself. */
+                /** @description Cost across all wallets, or per wallet. */
                 pool?: "all" | "wallet";
-                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                /** @description Cost of rewards and airdrops: value when received, or zero. */
                 rewards?: "value" | "zero";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -11271,7 +11271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your holdings. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11337,7 +11337,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11361,17 +11361,17 @@ export interface operations {
     listPortfolioMoves: {
         parameters: {
             query?: {
-                /** @description The `key` of a token in your portfolio. */
+                /** @description `key` of a token in the portfolio. */
                 token?: string;
-                /** @description In or out of this wallet alone, by its id. */
+                /** @description Only moves of the wallet with this ID. */
                 wallet?: string;
-                /** @description Moves of this kind alone. */
+                /** @description Only moves of this kind. */
                 kind?: "buy" | "sell" | "swapIn" | "swapOut" | "transferIn" | "transferOut" | "ownTransfer" | "wrap" | "unwrap" | "migrate" | "reward" | "airdrop" | "fee" | "adjust";
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -11380,7 +11380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Moves of your portfolio. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11445,7 +11445,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11469,19 +11469,19 @@ export interface operations {
     getPortfolioPerformance: {
         parameters: {
             query?: {
-                /** @description Ids of wallets, separated by commas. All where it is left out. */
+                /** @description Wallet IDs, separated by commas. Default: all. */
                 wallets?: string;
-                /** @description How cost is counted. */
+                /** @description Cost basis method. */
                 method?: "fifo" | "average";
-                /** @description Cost of all wallets together, or of each by itself. */
+                /** @description Cost across all wallets, or per wallet. */
                 pool?: "all" | "wallet";
-                /** @description What rewards and airdrops cost: their value when they came, or nothing. */
+                /** @description Cost of rewards and airdrops: value when received, or zero. */
                 rewards?: "value" | "zero";
                 /** @description A day in UTC. */
                 from?: string;
                 /** @description A day in UTC. */
                 to?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -11490,7 +11490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How your portfolio did */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11582,7 +11582,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11606,11 +11606,11 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description Those alone; both and drafts if absent. */
+                /** @description Only agents of this kind. Default: both, and drafts. */
                 kind?: "simulated" | "live";
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -11619,7 +11619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your trading agents. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11695,7 +11695,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11719,25 +11719,25 @@ export interface operations {
     listAgentJudgements: {
         parameters: {
             query?: {
-                /** @description Rows of a page, at most 100. */
+                /** @description Rows per page, at most 100. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The agent's id, as `listAgents` has it. */
+                /** @description Agent ID from `listAgents`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What an agent judged. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11824,7 +11824,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11848,25 +11848,25 @@ export interface operations {
     listAgentOrders: {
         parameters: {
             query?: {
-                /** @description Rows of a page, at most 100. */
+                /** @description Rows per page, at most 100. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The agent's id, as `listAgents` has it. */
+                /** @description Agent ID from `listAgents`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What became of an agent's decisions. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11935,7 +11935,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11959,19 +11959,19 @@ export interface operations {
     getAgentPerformance: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The agent's id, as `listAgents` has it. */
+                /** @description Agent ID from `listAgents`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How an agent did */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12053,7 +12053,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12077,7 +12077,7 @@ export interface operations {
     createBacktest: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
@@ -12114,7 +12114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Test a rule on the past */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12240,7 +12240,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12264,19 +12264,19 @@ export interface operations {
     getBacktest: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The backtest's id. */
+                /** @description ID of the backtest. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One backtest */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12401,7 +12401,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12425,15 +12425,15 @@ export interface operations {
     listTokenLists: {
         parameters: {
             query?: {
-                /** @description Whose lists. */
+                /** @description Which lists: `public`, `mine` or `following`. */
                 of?: "public" | "mine" | "following";
                 /** @description Part of the title. */
                 q?: string;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -12442,7 +12442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Token lists. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12501,7 +12501,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12525,7 +12525,7 @@ export interface operations {
     createTokenList: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
@@ -12579,7 +12579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a token list */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12633,7 +12633,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12657,19 +12657,19 @@ export interface operations {
     getTokenList: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One token list */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12722,7 +12722,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12746,12 +12746,12 @@ export interface operations {
     changeTokenList: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
@@ -12802,7 +12802,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Say anew what a list is */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12856,7 +12856,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12880,19 +12880,19 @@ export interface operations {
     deleteTokenList: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a list */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12925,7 +12925,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: uuid
-                             * @description The list's id, as in its page's address.
+                             * @description List ID, as in the URL of its page.
                              */
                             id: string;
                             /** @enum {boolean} */
@@ -12933,7 +12933,7 @@ export interface operations {
                         } | {
                             /**
                              * Format: uuid
-                             * @description The list's id, as in its page's address.
+                             * @description List ID, as in the URL of its page.
                              */
                             id?: string;
                             /** @enum {boolean} */
@@ -12949,7 +12949,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12973,21 +12973,21 @@ export interface operations {
     listListTokens: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What a list holds. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13035,7 +13035,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13059,12 +13059,12 @@ export interface operations {
     putListTokens: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
@@ -13095,7 +13095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Say anew what a list holds */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13149,7 +13149,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13173,21 +13173,21 @@ export interface operations {
     listListVersions: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
             path: {
-                /** @description The list's id, as in its page's address. */
+                /** @description List ID, as in the URL of its page. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How a list changed. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13249,7 +13249,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13273,15 +13273,15 @@ export interface operations {
     listAlerts: {
         parameters: {
             query?: {
-                /** @description Those that watch this token. */
+                /** @description Only alerts on this token. */
                 tokenId?: string;
-                /** @description Rows of a page, at most 100. */
+                /** @description Rows per page, at most 100. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -13290,7 +13290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your alerts. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13364,7 +13364,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13388,7 +13388,7 @@ export interface operations {
     createAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
@@ -13414,7 +13414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make an alert */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13481,7 +13481,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13505,7 +13505,7 @@ export interface operations {
     getAlertLimit: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -13514,7 +13514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many alerts the plan holds */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13561,7 +13561,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13585,7 +13585,7 @@ export interface operations {
     getAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -13597,7 +13597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One alert */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13663,7 +13663,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13687,7 +13687,7 @@ export interface operations {
     deleteAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -13699,7 +13699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an alert */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13756,7 +13756,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13780,7 +13780,7 @@ export interface operations {
     changeAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -13802,7 +13802,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change an alert */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13869,7 +13869,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13893,7 +13893,7 @@ export interface operations {
     pauseAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -13916,7 +13916,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pause an alert, or let it go on */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13983,7 +13983,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14007,7 +14007,7 @@ export interface operations {
     snoozeAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -14035,7 +14035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Silence an alert for a while */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14102,7 +14102,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14126,7 +14126,7 @@ export interface operations {
     testAlert: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -14138,7 +14138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a sample of an alert */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14205,7 +14205,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14229,13 +14229,13 @@ export interface operations {
     listAlertFirings: {
         parameters: {
             query?: {
-                /** @description Rows of a page, at most 100. */
+                /** @description Rows per page, at most 100. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -14247,7 +14247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description When an alert fired. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14316,7 +14316,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14340,15 +14340,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The last place that is known; 0 is before the first event. */
+                /** @description The last `place` that you have received; 0 starts at the first event. */
                 after?: number;
-                /** @description Of these types alone, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, agent.paused, agent.killed, backtest.done, card.saved, renewal.failed, renewal.stopped, card.paused, card.resumed, card.withdrawn, refund.approved, refund.refused, refund.settled, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, agent.started, agent.judged, agent.resumed, agent.stopped, call.paid, call.settled, call.refused, call.withdrawn, card.initiated, card.captured, card.failed, card.disputed, card.dispute_closed, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, refund.requested, refund.cancelled, refund.lapsed, refund.sent, refund.failed, refund.unsettled, renewal.started, renewal.charged, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
+                /** @description Only these types, separated by commas: alert.fired, webhook.test, list.published, payment.saved, plan.expiring, plan.expired, key.expiring, quota.warning, quota.exceeded, wallet.signer_added, index.constituents_set, order.filled, order.partly_filled, order.failed, mandate.granted, mandate.revoked, agent.paused, agent.killed, backtest.done, card.saved, renewal.failed, renewal.stopped, card.paused, card.resumed, card.withdrawn, refund.approved, refund.refused, refund.settled, key.issued, key.rotated, key.revoked, wallet.proven, wallet.removed, purchases.claimed, agent.started, agent.judged, agent.resumed, agent.stopped, call.paid, call.settled, call.refused, call.withdrawn, card.initiated, card.captured, card.failed, card.disputed, card.dispute_closed, credits.bought, grades.published, index.levels_published, mandate.proposed, mandate.fact_withdrawn, order.placed, order.sent, order.expired, order.withdrawn, plan.granted, payment.initiated, payment.signed, payment.sent, payment.failed, payment.expired, payment.withdrawn, refund.requested, refund.cancelled, refund.lapsed, refund.sent, refund.failed, refund.unsettled, renewal.started, renewal.charged, wallet.opened, wallet.address_derived, wallet.deployed, wallet.signer_removed, wallet.fact_withdrawn. */
                 types?: string;
-                /** @description Rows of a page, at most 250. */
+                /** @description Rows per page, at most 250. */
                 limit?: number;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -14357,7 +14357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events of the account. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14406,7 +14406,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14430,9 +14430,9 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -14441,7 +14441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your webhook endpoints. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14492,7 +14492,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14516,7 +14516,7 @@ export interface operations {
     createWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
@@ -14538,12 +14538,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description https, port 443 or 8443, of a public server.
+                     * @description An https URL on port 443 or 8443 of a public server.
                      * @example https://example.com/hooks/tmai
                      */
                     url: string;
                     /**
-                     * @description Of these types alone; empty: all that is the account's own. `list.published` of every public list and `grades.published` come to who names them.
+                     * @description Only these event types; empty: all events of the account. `list.published` for every public list and `grades.published` are sent only if you name them.
                      * @default []
                      * @example [
                      *       "payment.saved",
@@ -14555,7 +14555,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Have events sent to a server */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14605,7 +14605,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14629,19 +14629,19 @@ export interface operations {
     getWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One webhook endpoint */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14690,7 +14690,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14714,19 +14714,19 @@ export interface operations {
     deleteWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a webhook endpoint */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14759,7 +14759,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: uuid
-                             * @description The endpoint's id.
+                             * @description ID of the endpoint.
                              */
                             id: string;
                             /** @enum {boolean} */
@@ -14767,7 +14767,7 @@ export interface operations {
                         } | {
                             /**
                              * Format: uuid
-                             * @description The endpoint's id.
+                             * @description ID of the endpoint.
                              */
                             id?: string;
                             /** @enum {boolean} */
@@ -14783,7 +14783,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14807,12 +14807,12 @@ export interface operations {
     changeWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -14827,12 +14827,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description https, port 443 or 8443, of a public server.
+                     * @description An https URL on port 443 or 8443 of a public server.
                      * @example https://example.com/hooks/tmai
                      */
                     url?: string;
                     /**
-                     * @description Of these types alone; empty: all that is the account's own. `list.published` of every public list and `grades.published` come to who names them.
+                     * @description Only these event types; empty: all events of the account. `list.published` for every public list and `grades.published` are sent only if you name them.
                      * @example [
                      *       "payment.saved",
                      *       "alert.fired"
@@ -14840,7 +14840,7 @@ export interface operations {
                      */
                     types?: ("alert.fired" | "list.published" | "payment.saved" | "plan.expiring" | "plan.expired" | "key.expiring" | "quota.warning" | "quota.exceeded" | "wallet.signer_added" | "index.constituents_set" | "order.filled" | "order.partly_filled" | "order.failed" | "mandate.granted" | "mandate.revoked" | "agent.paused" | "agent.killed" | "backtest.done" | "card.saved" | "renewal.failed" | "renewal.stopped" | "card.paused" | "card.resumed" | "card.withdrawn" | "refund.approved" | "refund.refused" | "refund.settled" | "key.issued" | "key.rotated" | "key.revoked" | "wallet.proven" | "wallet.removed" | "purchases.claimed" | "agent.started" | "agent.judged" | "agent.resumed" | "agent.stopped" | "call.paid" | "call.settled" | "call.refused" | "call.withdrawn" | "card.initiated" | "card.captured" | "card.failed" | "card.disputed" | "card.dispute_closed" | "credits.bought" | "grades.published" | "index.levels_published" | "mandate.proposed" | "mandate.fact_withdrawn" | "order.placed" | "order.sent" | "order.expired" | "order.withdrawn" | "plan.granted" | "payment.initiated" | "payment.signed" | "payment.sent" | "payment.failed" | "payment.expired" | "payment.withdrawn" | "refund.requested" | "refund.cancelled" | "refund.lapsed" | "refund.sent" | "refund.failed" | "refund.unsettled" | "renewal.started" | "renewal.charged" | "wallet.opened" | "wallet.address_derived" | "wallet.deployed" | "wallet.signer_removed" | "wallet.fact_withdrawn")[];
                     /**
-                     * @description `active` begins again, without the failures that there were.
+                     * @description `active` enables the endpoint again and clears its earlier failures.
                      * @enum {string}
                      */
                     state?: "active" | "disabled";
@@ -14848,7 +14848,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a webhook endpoint */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14898,7 +14898,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14922,14 +14922,14 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -14943,7 +14943,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description For so long the secret before signs too: an hour to a week.
+                     * @description How long the previous secret also signs, from one hour to one week.
                      * @default 86400
                      */
                     overlapSeconds?: number;
@@ -14951,7 +14951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give an endpoint another secret */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15001,7 +15001,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15025,19 +15025,19 @@ export interface operations {
     testWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send a sample to an endpoint */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15083,7 +15083,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15107,12 +15107,12 @@ export interface operations {
     replayToWebhookEndpoint: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The endpoint's id. */
+                /** @description ID of the endpoint. */
                 id: string;
             };
             cookie?: never;
@@ -15128,12 +15128,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Of the ledger, as events have it: the first that is sent. */
+                    /** @description Ledger position of the first event to send, as in an event’s `position`. */
                     fromPosition: number;
-                    /** @description The last; all there are if absent. */
+                    /** @description Ledger position of the last event to send. Default: the latest. */
                     toPosition?: number;
                     /**
-                     * @description Of these alone, of those that the endpoint asks for.
+                     * @description Only these types, among those that the endpoint receives.
                      * @example [
                      *       "payment.saved",
                      *       "alert.fired"
@@ -15144,7 +15144,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send events of the ledger again */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15185,7 +15185,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15209,17 +15209,17 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description To this endpoint alone. */
+                /** @description Only deliveries to this endpoint. */
                 endpoint?: string;
-                /** @description `due` waits for its next try, `dead` was tried ten times, `skipped` came to an endpoint that took nothing. */
+                /** @description `due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active. */
                 state?: "due" | "done" | "dead" | "skipped";
-                /** @description Rows of a page, at most 250. */
+                /** @description Rows per page, at most 250. */
                 limit?: number;
-                /** @description The `page.next` of the page before. */
+                /** @description `page.next` of the previous page. */
                 cursor?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -15228,7 +15228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was sent to your endpoints. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15285,7 +15285,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15309,19 +15309,19 @@ export interface operations {
     replayDelivery: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The delivery's id. */
+                /** @description ID of the delivery. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Send one again */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15371,7 +15371,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15395,9 +15395,9 @@ export interface operations {
     listSandboxScenarios: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -15406,7 +15406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can happen in the sandbox. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15452,7 +15452,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15476,7 +15476,7 @@ export interface operations {
     createSandboxPayment: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: {
@@ -15495,12 +15495,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What happens, one of `/v1/sandbox/scenarios`.
+                     * @description Name of a scenario from `/v1/sandbox/scenarios`.
                      * @enum {string}
                      */
                     scenario: "paid" | "abandoned" | "signed_abandoned" | "reverted" | "replaced" | "mismatch" | "nonce_used" | "unconfirmed" | "expired_then_found" | "reorg" | "reorg_and_back" | "coupon" | "trial" | "renewal" | "upgrade_with_credit" | "downgrade_refused" | "call_paid" | "call_unsettled";
                     /**
-                     * @description The plan, as its page is addressed.
+                     * @description Plan slug, as in the URL of its page.
                      * @default advanced
                      * @example advanced
                      */
@@ -15509,7 +15509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begin a payment of the sandbox */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15594,7 +15594,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15618,19 +15618,19 @@ export interface operations {
     getSandboxPayment: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The payment’s id. */
+                /** @description ID of the payment. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One payment of the sandbox */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15714,7 +15714,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15738,7 +15738,7 @@ export interface operations {
     advanceSandboxClock: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -15759,7 +15759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Advance the clock of the sandbox */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15811,7 +15811,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15835,7 +15835,7 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -15844,7 +15844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Units of this month */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15900,7 +15900,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15924,15 +15924,15 @@ export interface operations {
     getUsageByDay: {
         parameters: {
             query?: {
-                /** @description The first day; 30 days ago if absent. */
+                /** @description First day. Default: 30 days before `to`. */
                 from?: string;
-                /** @description The day after the last; tomorrow if absent. */
+                /** @description End, exclusive. Default: tomorrow. */
                 to?: string;
-                /** @description Of this key alone. */
+                /** @description Only usage of this key. */
                 key?: string;
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
-                /** @description `csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too. */
+                /** @description Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too. */
                 format?: "json" | "csv" | "ndjson";
             };
             header?: never;
@@ -15941,7 +15941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls by day. Also as CSV and NDJSON: see `format`. */
+            /** @description Success. Also as CSV and NDJSON: see `format`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15987,7 +15987,7 @@ export interface operations {
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16011,7 +16011,7 @@ export interface operations {
     getCredits: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -16020,7 +16020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Credits that are left */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16072,7 +16072,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16096,7 +16096,7 @@ export interface operations {
     buyCredits: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -16116,7 +16116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Buy credits */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16165,7 +16165,7 @@ export interface operations {
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16189,19 +16189,19 @@ export interface operations {
     getReceipt: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
             path: {
-                /** @description The receipt's id, from the header `X-Tmai-Receipt`. */
+                /** @description ID of the receipt, from the `X-Tmai-Receipt` header. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Receipt of a paid call */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16261,7 +16261,7 @@ export interface operations {
             401: components["responses"]["BadKey"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16285,7 +16285,7 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description Of each row these fields alone. */
+                /** @description Return only these fields of each row. */
                 fields?: string;
             };
             header?: never;
@@ -16294,7 +16294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether all is well */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16336,7 +16336,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["BadKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16360,13 +16360,13 @@ export interface operations {
     openStream: {
         parameters: {
             query: {
-                /** @description What to hear of, separated by commas: prices, grades, signals, alerts, events. Signals need DATA API PREMIUM. */
+                /** @description Topics, separated by commas: prices, grades, signals, alerts, events. Signals require DATA API PREMIUM. */
                 topics: string;
-                /** @description Ids of tokens, separated by commas, at most 100. Needed for prices, grades and signals. */
+                /** @description Token IDs, separated by commas, at most 100. Required for prices, grades and signals. */
                 tokens?: string;
             };
             header?: {
-                /** @description The last `id` that came, to go on after it. */
+                /** @description The last `id` received, to resume after it. */
                 "last-event-id"?: string;
             };
             path?: never;
@@ -16374,7 +16374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is new, as it happens */
+            /** @description Success. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16394,7 +16394,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoKey"];
             403: components["responses"]["Forbidden"];
-            /** @description Too many calls a minute, no units left this month, or too many streams. */
+            /** @description Too many calls per minute, no units left this month, or too many streams. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16419,11 +16419,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16432,7 +16432,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "alert.fired";
@@ -16442,13 +16442,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         alertId: string;
@@ -16468,23 +16468,23 @@ export interface operations {
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         tick: string;
-                        /** @description Whether the market is an invented one. */
+                        /** @description Whether the market is simulated. */
                         simulated: boolean;
-                        /** @description Whether its owner asked for a sample of it. */
+                        /** @description Whether this is a test that the owner requested. */
                         sample: boolean;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16497,11 +16497,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16510,7 +16510,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "webhook.test";
@@ -16520,13 +16520,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -16538,14 +16538,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16558,11 +16558,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16571,7 +16571,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "list.published";
@@ -16581,13 +16581,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -16602,14 +16602,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16622,11 +16622,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16635,7 +16635,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.saved";
@@ -16645,18 +16645,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         logIndex: number;
@@ -16681,14 +16681,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16701,11 +16701,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16714,7 +16714,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "plan.expiring";
@@ -16724,18 +16724,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId?: string;
                         cardPaymentId?: string;
-                        /** @description In place of the payment's id where what ends is a trial. */
+                        /** @description Instead of `paymentId`, if a trial ends. */
                         grantId?: string;
                         /**
                          * Format: date-time
@@ -16748,14 +16748,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16768,11 +16768,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16781,7 +16781,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "plan.expired";
@@ -16791,18 +16791,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId?: string;
                         cardPaymentId?: string;
-                        /** @description In place of the payment's id where what ends is a trial. */
+                        /** @description Instead of `paymentId`, if a trial ends. */
                         grantId?: string;
                         /**
                          * Format: date-time
@@ -16815,14 +16815,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16835,11 +16835,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16848,7 +16848,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "key.expiring";
@@ -16858,13 +16858,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -16882,14 +16882,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16902,11 +16902,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16915,7 +16915,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "quota.warning";
@@ -16925,13 +16925,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         period: string;
@@ -16948,14 +16948,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16968,11 +16968,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -16981,7 +16981,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "quota.exceeded";
@@ -16991,13 +16991,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         period: string;
@@ -17014,14 +17014,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17034,11 +17034,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17047,7 +17047,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.signer_added";
@@ -17057,26 +17057,26 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
                         chainId: number;
                         address: string;
-                        /** @description A key that may act for the account, as ERC-7913 has it. */
+                        /** @description Key that can act for the account, as defined by ERC-7913. */
                         signer: {
                             /** @enum {string} */
                             kind: "deviceKey" | "passkey" | "wallet" | "words";
                             key: string;
                         };
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         logIndex: number;
@@ -17085,14 +17085,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17105,11 +17105,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17118,7 +17118,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "index.constituents_set";
@@ -17128,13 +17128,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         slug: string;
@@ -17159,14 +17159,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17179,11 +17179,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17192,7 +17192,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.filled";
@@ -17202,13 +17202,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
@@ -17222,11 +17222,11 @@ export interface operations {
                             /** @description In base units of the token. */
                             amount: string;
                         }[];
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         gasUsed: string;
-                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        /** @description How much less was received than quoted, in basis points; negative if more was received. */
                         realisedSlippageBps: number;
                         /** @description In US cents. */
                         valueUsdCents: string;
@@ -17235,14 +17235,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17255,11 +17255,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17268,7 +17268,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.partly_filled";
@@ -17278,13 +17278,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
@@ -17298,11 +17298,11 @@ export interface operations {
                             /** @description In base units of the token. */
                             amount: string;
                         }[];
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         gasUsed: string;
-                        /** @description How much less came than was quoted, in basis points; below zero where more came. */
+                        /** @description How much less was received than quoted, in basis points; negative if more was received. */
                         realisedSlippageBps: number;
                         /** @description In US cents. */
                         valueUsdCents: string;
@@ -17311,14 +17311,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17331,11 +17331,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17344,7 +17344,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.failed";
@@ -17354,13 +17354,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
@@ -17371,14 +17371,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17391,11 +17391,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17404,7 +17404,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "mandate.granted";
@@ -17414,18 +17414,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         mandateId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -17433,14 +17433,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17453,11 +17453,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17466,7 +17466,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "mandate.revoked";
@@ -17476,22 +17476,22 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         mandateId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         /**
-                         * @description By the owner, by the owner's signature, or with everything else of the owner's.
+                         * @description By the owner, by the owner’s signature, or together with all of the owner’s mandates.
                          * @enum {string}
                          */
                         how: "owner" | "signature" | "all";
@@ -17500,14 +17500,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17520,11 +17520,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17533,7 +17533,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.paused";
@@ -17543,13 +17543,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -17562,14 +17562,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17582,11 +17582,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17595,7 +17595,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.killed";
@@ -17605,13 +17605,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -17623,14 +17623,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17643,11 +17643,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17656,7 +17656,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "backtest.done";
@@ -17666,13 +17666,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -17680,7 +17680,7 @@ export interface operations {
                         /** Format: uuid */
                         agentId: string | null;
                         /**
-                         * @description `refused`: a decision changed with data of later days, so that there is no result.
+                         * @description `refused`: data of later days changed a decision, so there is no result.
                          * @enum {string}
                          */
                         state: "done" | "refused" | "failed";
@@ -17693,7 +17693,7 @@ export interface operations {
                         to: string;
                         trades: number;
                         /**
-                         * @description A backtest always is: no money was at risk.
+                         * @description Always true: no money was at risk.
                          * @enum {boolean}
                          */
                         isSimulated: true;
@@ -17702,14 +17702,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17722,11 +17722,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17735,7 +17735,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.saved";
@@ -17745,13 +17745,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -17774,14 +17774,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17794,11 +17794,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17807,7 +17807,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "renewal.failed";
@@ -17817,21 +17817,21 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         renewalId: string;
-                        /** @description Why, as the card provider calls it. */
+                        /** @description Reason code of the card provider. */
                         code: string;
                         /**
                          * Format: date-time
-                         * @description Absent where it is not tried again.
+                         * @description Absent if there is no further attempt.
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         nextTryAt?: string;
@@ -17840,14 +17840,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17860,11 +17860,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17873,7 +17873,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "renewal.stopped";
@@ -17883,13 +17883,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         renewalId: string;
@@ -17906,14 +17906,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17926,11 +17926,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -17939,7 +17939,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.paused";
@@ -17949,13 +17949,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -17970,14 +17970,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17990,11 +17990,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18003,7 +18003,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.resumed";
@@ -18013,13 +18013,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -18040,14 +18040,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18060,11 +18060,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18073,7 +18073,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.withdrawn";
@@ -18083,13 +18083,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -18099,14 +18099,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18119,11 +18119,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18132,7 +18132,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.approved";
@@ -18142,13 +18142,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
@@ -18156,7 +18156,7 @@ export interface operations {
                         amountUsdCents: string;
                         /**
                          * Format: date-time
-                         * @description It is paid before then, or never.
+                         * @description Not paid after this time.
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         validUntil: string;
@@ -18165,14 +18165,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18185,11 +18185,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18198,7 +18198,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.refused";
@@ -18208,13 +18208,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
@@ -18223,14 +18223,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18243,11 +18243,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18256,7 +18256,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.settled";
@@ -18266,35 +18266,35 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
                         transactionHash?: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber?: string;
                         blockHash?: string;
-                        /** @description Of the payment, by all its refunds, in US cents. */
+                        /** @description Total of all refunds of the payment, in US cents. */
                         refundedUsdCents: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18307,11 +18307,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18320,7 +18320,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "key.issued";
@@ -18330,13 +18330,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -18356,14 +18356,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18376,11 +18376,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18389,7 +18389,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "key.rotated";
@@ -18399,13 +18399,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -18423,14 +18423,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18443,11 +18443,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18456,7 +18456,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "key.revoked";
@@ -18466,13 +18466,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -18484,14 +18484,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18504,11 +18504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18517,7 +18517,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.proven";
@@ -18527,13 +18527,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         wallet: string;
@@ -18543,14 +18543,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18563,11 +18563,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18576,7 +18576,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.removed";
@@ -18586,13 +18586,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         wallet: string;
@@ -18601,14 +18601,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18621,11 +18621,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18634,7 +18634,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "purchases.claimed";
@@ -18644,32 +18644,32 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         wallet?: string;
                         count: number;
-                        /** @description The first 250; `count` says how many there are. */
+                        /** @description The first 250; `count` is the total. */
                         paymentIds: string[];
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18682,11 +18682,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18695,7 +18695,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.started";
@@ -18705,13 +18705,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -18734,14 +18734,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18754,11 +18754,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18767,7 +18767,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.judged";
@@ -18777,13 +18777,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -18805,14 +18805,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18825,11 +18825,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18838,7 +18838,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.resumed";
@@ -18848,13 +18848,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -18865,14 +18865,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18885,11 +18885,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18898,7 +18898,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "agent.stopped";
@@ -18908,13 +18908,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         agentId: string;
@@ -18927,14 +18927,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18947,11 +18947,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -18960,7 +18960,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "call.paid";
@@ -18970,13 +18970,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
@@ -18995,14 +18995,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19015,11 +19015,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19028,7 +19028,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "call.settled";
@@ -19038,19 +19038,19 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
                         callId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         logIndex: number;
@@ -19059,14 +19059,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19079,11 +19079,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19092,7 +19092,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "call.refused";
@@ -19102,34 +19102,34 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
                         callId: string;
                         /** @enum {string} */
                         reason: "Expired" | "Cancelled" | "Reverted";
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19142,11 +19142,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19155,7 +19155,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "call.withdrawn";
@@ -19165,19 +19165,19 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: uuid */
                         callId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -19185,14 +19185,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19205,11 +19205,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19218,7 +19218,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.initiated";
@@ -19228,17 +19228,17 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
-                        /** @description Whose plan it is; absent where it is the account's own. */
+                        /** @description Wallet that has the plan; absent if it is the account’s own. */
                         wallet?: string;
                         chainId?: number;
                         plan: {
@@ -19248,21 +19248,21 @@ export interface operations {
                         duration: string;
                         /** @description In US cents. */
                         totalUsdCents: string;
-                        /** @description Whether the plan renews itself by this card. */
+                        /** @description Whether the plan renews automatically with this card. */
                         renews: boolean;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19275,11 +19275,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19288,7 +19288,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.captured";
@@ -19298,17 +19298,17 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
-                        /** @description What was taken, tax included, in US cents. */
+                        /** @description Amount charged, including tax, in US cents. */
                         amountUsdCents: string;
                         /** @description In US cents. */
                         taxUsdCents: string;
@@ -19323,14 +19323,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19343,11 +19343,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19356,7 +19356,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.failed";
@@ -19366,13 +19366,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -19383,14 +19383,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19403,11 +19403,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19416,7 +19416,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.disputed";
@@ -19426,33 +19426,33 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
-                        /** @description What the bank asks back, in US cents. */
+                        /** @description Disputed amount, in US cents. */
                         amountUsdCents: string;
-                        /** @description A question of the bank, which has not taken money back yet. */
+                        /** @description Whether this is an inquiry of the bank, which has not taken money back yet. */
                         isInquiry: boolean;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19465,11 +19465,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19478,7 +19478,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "card.dispute_closed";
@@ -19488,13 +19488,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         cardPaymentId: string;
@@ -19505,14 +19505,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19525,11 +19525,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19538,7 +19538,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "credits.bought";
@@ -19548,18 +19548,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /**
                          * Format: uuid
-                         * @description That of the call that bought them.
+                         * @description ID of the call that bought them.
                          */
                         creditId: string;
                         payer: string;
@@ -19574,14 +19574,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19594,11 +19594,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19607,7 +19607,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "grades.published";
@@ -19617,13 +19617,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: date */
@@ -19640,14 +19640,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19660,11 +19660,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19673,7 +19673,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "index.levels_published";
@@ -19683,13 +19683,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         /** Format: date */
@@ -19704,14 +19704,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19724,11 +19724,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19737,7 +19737,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "mandate.proposed";
@@ -19747,13 +19747,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         mandateId: string;
@@ -19765,29 +19765,29 @@ export interface operations {
                         indexSlug?: string;
                         agentId?: string;
                         spendToken: string;
-                        /** @description What may be spent in a period, in base units of `spendToken`. */
+                        /** @description Spending limit per period, in base units of `spendToken`. */
                         cap: string;
-                        /** @description Of each holding, what may be sold in a period, in basis points. */
+                        /** @description Share of each holding that can be sold per period, in basis points. */
                         sellBps: number;
                         slippageBps: number;
                         periodSeconds: number;
-                        /** @description Seconds since 1970. */
+                        /** @description In Unix seconds. */
                         start: number;
-                        /** @description Seconds since 1970. */
+                        /** @description In Unix seconds. */
                         end: number;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19800,11 +19800,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19813,7 +19813,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "mandate.fact_withdrawn";
@@ -19823,20 +19823,20 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         mandateId: string;
                         /** @enum {string} */
                         fact: "MandateGranted" | "MandateRevoked";
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -19844,14 +19844,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19864,11 +19864,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19877,7 +19877,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.placed";
@@ -19887,13 +19887,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
@@ -19913,21 +19913,21 @@ export interface operations {
                         tokenId?: string;
                         indexSlug?: string;
                         agentId?: string;
-                        /** @description The mandate that it is carried out by, where `by` is one. */
+                        /** @description Mandate that executes the order, if `by` is a mandate. */
                         mandateId?: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19940,11 +19940,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -19953,7 +19953,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.sent";
@@ -19963,34 +19963,34 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
-                        /** @description What it is said to be sent in: a claim, not a proof. */
+                        /** @description The transaction reported as sent: a claim, not a proof. */
                         transactionHash: string;
                         part: number;
-                        /** @description How many transactions carry the order out. */
+                        /** @description Number of transactions that execute the order. */
                         parts: number;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20003,11 +20003,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20016,7 +20016,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.expired";
@@ -20026,31 +20026,31 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20063,11 +20063,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20076,7 +20076,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "order.withdrawn";
@@ -20086,18 +20086,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         orderId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -20105,14 +20105,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20125,11 +20125,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20138,7 +20138,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "plan.granted";
@@ -20148,13 +20148,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         grantId: string;
@@ -20182,14 +20182,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20202,11 +20202,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20215,7 +20215,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.initiated";
@@ -20225,13 +20225,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
@@ -20263,7 +20263,7 @@ export interface operations {
                          * @example 2026-11-22T00:15:00.000Z
                          */
                         expiresAt: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         validUntilBlock: string;
                         digest: string;
                     };
@@ -20271,14 +20271,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20291,11 +20291,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20304,7 +20304,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.signed";
@@ -20314,13 +20314,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
@@ -20331,14 +20331,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20351,11 +20351,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20364,7 +20364,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.sent";
@@ -20374,31 +20374,31 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
-                        /** @description What the payer says it was sent in: a claim, not a proof. */
+                        /** @description The transaction reported by the payer: a claim, not a proof. */
                         transactionHash: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20411,11 +20411,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20424,7 +20424,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.failed";
@@ -20434,13 +20434,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
@@ -20452,14 +20452,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20472,11 +20472,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20485,7 +20485,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.expired";
@@ -20495,31 +20495,31 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20532,11 +20532,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20545,7 +20545,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "payment.withdrawn";
@@ -20555,18 +20555,18 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         paymentId: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -20574,14 +20574,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20594,11 +20594,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20607,7 +20607,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.requested";
@@ -20617,24 +20617,24 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
                         /** @description 1, 2, 3 … without gaps. */
                         number: number;
                         /**
-                         * @description What is paid back.
+                         * @description What is refunded.
                          * @enum {string}
                          */
                         about: "payment" | "card" | "credits" | "case";
-                        /** @description The id of the payment, of the card payment, of the credits, or of the case. */
+                        /** @description ID of the payment, card payment, prepaid units or case. */
                         aboutId: string;
                         /** @enum {string} */
                         rule: "within7Days" | "unusedDays" | "goodwill" | "unmatched" | "duplicate" | "credits";
@@ -20661,14 +20661,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20681,11 +20681,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20694,7 +20694,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.cancelled";
@@ -20704,13 +20704,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
@@ -20721,14 +20721,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20741,11 +20741,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20754,7 +20754,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.lapsed";
@@ -20764,13 +20764,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
@@ -20779,14 +20779,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20799,11 +20799,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20812,7 +20812,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.sent";
@@ -20822,31 +20822,31 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
-                        /** @description What it is said to be paid in: a claim, not a proof. Absent of a card. */
+                        /** @description The transaction reported as its payment: a claim, not a proof. Absent for a card. */
                         transactionHash?: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20859,11 +20859,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20872,7 +20872,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.failed";
@@ -20882,13 +20882,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
@@ -20899,14 +20899,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20919,11 +20919,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20932,7 +20932,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "refund.unsettled";
@@ -20942,31 +20942,31 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         refundId: string;
-                        /** @description Of the payment, by all its refunds, in US cents. */
+                        /** @description Total of all refunds of the payment, in US cents. */
                         refundedUsdCents: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20979,11 +20979,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -20992,7 +20992,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "renewal.started";
@@ -21002,36 +21002,36 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         renewalId: string;
-                        /** @description Whose plan it is; absent where it is the account's own. */
+                        /** @description Wallet that has the plan; absent if it is the account’s own. */
                         wallet?: string;
                         chainId?: number;
                         slug: string;
                         duration: string;
-                        /** @description The payment that it began with. */
+                        /** @description Card payment that started the renewal. */
                         cardPaymentId: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21044,11 +21044,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21057,7 +21057,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "renewal.charged";
@@ -21067,13 +21067,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         renewalId: string;
@@ -21083,14 +21083,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21103,11 +21103,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21116,7 +21116,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.opened";
@@ -21126,13 +21126,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
@@ -21150,14 +21150,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21170,11 +21170,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21183,7 +21183,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.address_derived";
@@ -21193,13 +21193,13 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
@@ -21210,14 +21210,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21230,11 +21230,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21243,7 +21243,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.deployed";
@@ -21253,20 +21253,20 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
                         chainId: number;
                         address: string;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -21274,14 +21274,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21294,11 +21294,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21307,7 +21307,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.signer_removed";
@@ -21317,26 +21317,26 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
                         chainId: number;
                         address: string;
-                        /** @description A key that may act for the account, as ERC-7913 has it. */
+                        /** @description Key that can act for the account, as defined by ERC-7913. */
                         signer: {
                             /** @enum {string} */
                             kind: "deviceKey" | "passkey" | "wallet" | "words";
                             key: string;
                         };
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                         logIndex: number;
@@ -21345,14 +21345,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21365,11 +21365,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try. */
+                /** @description The same for every attempt. */
                 "webhook-id": string;
-                /** @description Of the try, in seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description `v1,` by each secret and `v1a,` by the key of the house. */
+                /** @description One `v1,` signature per secret, and a `v1a,` signature with our key. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -21378,7 +21378,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger. */
+                    /** @description Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position. */
                     id: string;
                     /** @enum {string} */
                     type: "wallet.fact_withdrawn";
@@ -21388,19 +21388,19 @@ export interface operations {
                      * @example 2026-11-22T00:15:00.000Z
                      */
                     timestamp: string;
-                    /** @description False of what keys for testing see: the sample, and payments of the sandbox. */
+                    /** @description False for events that test keys receive: the sample events and sandbox payments. */
                     livemode: boolean;
-                    /** @description In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends. */
+                    /** @description Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan. */
                     position?: number;
-                    /** @description Of the ledger, or of the sandbox; absent with `position`. */
+                    /** @description Stream in the ledger or the sandbox; absent whenever `position` is. */
                     stream?: string;
-                    /** @description In the stream. */
+                    /** @description Version within the stream. */
                     version?: number;
                     data: {
                         walletId: string;
                         /** @enum {string} */
                         fact: "AccountDeployed" | "SignerAdded" | "SignerRemoved";
-                        /** @description A key that may act for the account, as ERC-7913 has it. */
+                        /** @description Key that can act for the account, as defined by ERC-7913. */
                         signer?: {
                             /** @enum {string} */
                             kind: "deviceKey" | "passkey" | "wallet" | "words";
@@ -21408,7 +21408,7 @@ export interface operations {
                         };
                         chainId: number;
                         transactionHash: string;
-                        /** @description Of the chain. */
+                        /** @description Block number on chain. */
                         blockNumber: string;
                         blockHash: string;
                     };
@@ -21416,14 +21416,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more. */
+            /** @description Disables the endpoint: nothing more is sent to it. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It arrived. */
+            /** @description Delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import type { components, paths } from "./document.ts";
 
 /**
- * Calls of the TMAI Data API, typed by its OpenAPI document. Runs wherever there is `fetch`, and needs no other package.
+ * A client for the TMAI Data API, typed by its OpenAPI document. Runs wherever there is `fetch` and has no dependencies.
  *
  *     const api = new DataApi({ origin: "https://tmai.example", key: process.env.TMAI_KEY });
  *     const { data } = await api.get("/v1/tokens/{id}", { id: "bitcoin" });
@@ -10,7 +10,7 @@ import type { components, paths } from "./document.ts";
  */
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
-/** Where a method has a call. */
+/** Paths of the calls with this method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends undefined ? never : P;
 }[keyof paths];
@@ -31,29 +31,29 @@ type Answer<Call> = Call extends { responses: infer All }
   ? WholeAnswer<JsonIn<All extends { 200: infer Found } ? Found : All extends { 201: infer Made } ? Made : never>>
   : never;
 
-/** What a call takes, of its path and of its query. `fields` and `format` change what comes back, which types cannot follow. */
+/** Path and query parameters of a call. `fields` and `format` change the response in ways that types cannot follow. */
 export type ParametersOf<P extends PathOf<M>, M extends Method = "get"> = Parameters<paths[P][M]>;
-/** What a call is sent as JSON; undefined where it takes nothing. */
+/** JSON body of a call; undefined if it takes none. */
 export type BodyOf<P extends PathOf<M>, M extends Method> = paths[P][M] extends { requestBody: infer Body }
   ? JsonIn<Body>
   : undefined;
 export type AnswerOf<P extends PathOf<M>, M extends Method = "get"> = Answer<paths[P][M]>;
-/** The calls whose answers go on. */
+/** Calls whose responses have pages. */
 export type PagedPath = { [P in Path]: AnswerOf<P> extends { page: unknown } ? P : never }[Path];
 export type RowOf<P extends Path> = AnswerOf<P> extends { data: (infer One)[] } ? One : never;
 
 export type CallOptions = { signal?: AbortSignal };
 export type WriteOptions = CallOptions & {
-  /** Where the same call may be made again by another program: the same text, and it does nothing twice. */
+  /** Pass the same text if another program may repeat the call: nothing is done twice. */
   idempotencyKey?: string;
 };
-/** Parameters may be left out where a call needs none. */
+/** Parameters can be omitted if a call needs none. */
 type Asked<P extends Path> =
   Record<never, never> extends ParametersOf<P>
     ? [parameters?: ParametersOf<P>, options?: CallOptions]
     : [parameters: ParametersOf<P>, options?: CallOptions];
 
-/** A body where a call takes one. */
+/** A body if the call takes one. */
 type Written<P extends PathOf<M>, M extends Method> =
   BodyOf<P, M> extends undefined
     ? [parameters: ParametersOf<P, M>, body?: undefined, options?: WriteOptions]
@@ -70,27 +70,27 @@ type Sent = {
 export type DataApiOptions = {
   /** Such as `https://tmai.example`. */
   origin: string;
-  /** Absent: the calls that need none. */
+  /** Without a key, only calls that need none work. */
   key?: string | undefined;
-  /** How often a call is repeated that was refused for now (429, 503). */
+  /** How many times a temporarily refused call (429, 503) is retried. */
   mostRetries?: number;
-  /** A call that would have to wait for longer fails at once, as it does when the month's units are used. */
+  /** A call that would have to wait longer fails immediately, for example when the month's units are used up. */
   longestWaitSeconds?: number;
-  /** For how long one try may take. */
+  /** Timeout of one attempt. */
   timeoutSeconds?: number;
   fetch?: typeof fetch;
 };
 
-/** A call that was answered with anything but success. */
+/** Thrown when the API returns an error. */
 export class DataApiError extends Error {
   readonly status: number;
-  /** What the API said of it; null where something in between answered. */
+  /** The API's error response (RFC 9457); null if the response is not from the API. */
   readonly problem: Problem | null;
-  /** What the answer asked to wait for; null where it did not say. */
+  /** The time in `Retry-After`; null if there is none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, problem: Problem | null, retryAfterSeconds: number | null) {
-    super(problem ? `${problem.title}. ${problem.detail}` : `The answer has the status ${status}.`);
+    super(problem ? `${problem.title}. ${problem.detail}` : `The API returned status ${status}.`);
     this.name = "DataApiError";
     this.status = status;
     this.problem = problem;
@@ -106,36 +106,36 @@ export class DataApi {
   readonly #options: Required<Omit<DataApiOptions, "key">>;
   readonly #headers: Record<string, string>;
 
-  /** Throws where a key would be sent without encryption. */
+  /** Throws if a key would be sent without encryption. */
   constructor({ key, ...options }: DataApiOptions) {
     this.#options = { mostRetries: 3, longestWaitSeconds: 60, timeoutSeconds: 30, fetch: globalThis.fetch, ...options };
     this.#headers = { accept: "application/json", ...(key === undefined ? {} : { "x-api-key": key }) };
     if (key !== undefined && !isPrivate(new URL(options.origin)))
-      throw new TypeError("A key is sent by https, or to this computer alone.");
+      throw new TypeError("A key is sent only over https or to this computer.");
   }
 
-  /** One call that reads. Throws a `DataApiError` where it is refused. */
+  /** Reads. Throws a `DataApiError` if the call is refused. */
   async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: Asked<P>): Promise<AnswerOf<P>> {
     const url = addressOf(this.#options.origin, path, parameters ?? {});
     return this.#send<AnswerOf<P>>({ url, method: "GET", headers: this.#headers, body: null, signal });
   }
 
-  /** Makes or does something. What it makes is made once, however often it is tried. Throws as `get` does. */
+  /** Creates or does something; retries never create it twice. Throws like `get`. */
   async post<P extends PathOf<"post">>(path: P, ...asked: Written<P, "post">): Promise<AnswerOf<P, "post">> {
     return this.#write<AnswerOf<P, "post">>("POST", path, asked);
   }
 
-  /** Says anew what something is. Throws as `get` does. */
+  /** Replaces something. Throws like `get`. */
   async put<P extends PathOf<"put">>(path: P, ...asked: Written<P, "put">): Promise<AnswerOf<P, "put">> {
     return this.#write<AnswerOf<P, "put">>("PUT", path, asked);
   }
 
-  /** Changes what is named of something. Throws as `get` does. */
+  /** Updates the given fields. Throws like `get`. */
   async patch<P extends PathOf<"patch">>(path: P, ...asked: Written<P, "patch">): Promise<AnswerOf<P, "patch">> {
     return this.#write<AnswerOf<P, "patch">>("PATCH", path, asked);
   }
 
-  /** Deletes something. Throws as `get` does. */
+  /** Deletes something. Throws like `get`. */
   async delete<P extends PathOf<"delete">>(path: P, ...asked: Written<P, "delete">): Promise<AnswerOf<P, "delete">> {
     return this.#write<AnswerOf<P, "delete">>("DELETE", path, asked);
   }
@@ -204,7 +204,7 @@ const isPrivate = ({ protocol, hostname }: URL): boolean =>
 
 function addressOf(origin: string, path: string, parameters: object): URL {
   // Anything else could be the address of somebody else's server, which the key would be sent to.
-  if (!path.startsWith("/v1/")) throw new TypeError(`${path} is no call: calls begin with /v1/.`);
+  if (!path.startsWith("/v1/")) throw new TypeError(`${path} is not a valid path: paths start with /v1/.`);
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const values = new Map(given.map(([name, value]) => [name, String(value)]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -25,11 +25,11 @@ export const anchor: Command = {
       return anchorNow(pool, settings, new Date());
     });
     if (anchored.kind === "nothing") {
-      console.log("the ledger is empty: there is nothing to anchor");
+      console.log("the ledger is empty; nothing to anchor");
       return 0;
     }
     const { transactionHash, chainId, checkpointNumber } = anchored.anchor;
-    const verb = anchored.kind === "sent" ? "sent" : "anchored before";
+    const verb = anchored.kind === "sent" ? "sent" : "already anchored";
     console.log(`checkpoint ${checkpointNumber} ${verb}: transaction ${transactionHash} on chain ${chainId}`);
     return 0;
   },

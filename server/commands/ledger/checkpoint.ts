@@ -15,7 +15,7 @@ export const checkpoint: Command = {
     if (positionals.length > 0) throw usageOf(checkpoint);
     const kept = await withDatabase(coveringCheckpoint);
     if (!kept) {
-      console.log("the ledger is empty: there is nothing to sign");
+      console.log("the ledger is empty; nothing to sign");
       return 0;
     }
     const { number, fromPosition, toPosition, merkleRoot, createdAt, keyFingerprint } = kept.checkpoint;

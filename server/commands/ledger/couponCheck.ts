@@ -41,10 +41,13 @@ export function couponBook() {
 
   function overused({ code, wallet }: Use, { usesInAll, usesPerWallet }: Limits): string | null {
     const all = heldOf(code);
-    if (usesInAll !== null && all.size > usesInAll) return `coupon ${code} has ${all.size} uses of ${usesInAll}`;
+    if (usesInAll !== null && all.size > usesInAll)
+      return `coupon ${code} was used ${all.size} times, but allows ${usesInAll}`;
     if (usesPerWallet === null) return null;
     const own = [...all.values()].filter((use) => use.wallet === wallet).length;
-    return own > usesPerWallet ? `coupon ${code} has ${own} uses of ${usesPerWallet} by ${wallet}` : null;
+    return own > usesPerWallet
+      ? `coupon ${code} was used ${own} times by ${wallet}, but allows ${usesPerWallet}`
+      : null;
   }
 
   /** The quote's coupon must match an earlier event. */
@@ -52,9 +55,9 @@ export function couponBook() {
     const { coupon } = quote.inputs;
     if (!coupon) return null;
     const offer = terms.get(`${coupon.code} ${coupon.version}`);
-    if (!offer) return `no event before it offers coupon ${coupon.code} in version ${coupon.version}`;
+    if (!offer) return `no earlier event offers version ${coupon.version} of coupon ${coupon.code}`;
     if (!isDeepStrictEqual(coupon, { ...offer, version: coupon.version }))
-      return `the quote does not have the terms of coupon ${coupon.code}`;
+      return `the quote does not match the terms of coupon ${coupon.code}`;
     uses.set(streamId, { code: coupon.code, ...by });
     return null;
   }

@@ -24,7 +24,7 @@ export function creditBook(): (event: RecordedEvent) => string | null {
     if (fact.type !== "CreditsBought") return movingProblem(bought.get(id), fact);
     const call = paid.get(id);
     bought.set(id, { ...fact.data, left: fact.data.units });
-    return call && isSame(call, fact.data) ? null : "no call has paid for these credits";
+    return call && isSame(call, fact.data) ? null : "no call paid for these credits";
   };
 }
 
@@ -36,8 +36,8 @@ function movingProblem(credits: Bought | undefined, { type, data }: Exclude<Cred
   const { units, steps } = data;
   if (!credits) return "the credits were never bought";
   credits.left += type === "CreditsRestored" ? units : -units;
-  if (credits.left < 0) return `${-credits.left} units more are spent or paid back than were bought`;
-  if (credits.left > credits.units) return "more units are restored than were paid back";
+  if (credits.left < 0) return `${-credits.left} more units were spent or refunded than bought`;
+  if (credits.left > credits.units) return "more units were restored than refunded";
   const due = steps * stepOf(credits).units;
   return due === units ? null : `${units} units are booked as ${due}`;
 }

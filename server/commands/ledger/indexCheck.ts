@@ -17,6 +17,6 @@ export function indexChecker(): (event: RecordedEvent) => string | null {
     }
     if (type !== "ConstituentsSet") return null;
     const known = versions.get(event.streamId)?.find(({ version }) => version === data.version);
-    return known ? problemOfSet(known, data) : `no event before it has version ${data.version} of the index`;
+    return known ? problemOfSet(known, data) : `no earlier event has version ${data.version} of the index`;
   };
 }

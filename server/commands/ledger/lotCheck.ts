@@ -31,7 +31,7 @@ export function lotBook() {
   const problemOfLot = (holder: string, plan: RecordedPlan, lot: Lot): string | null => {
     const streamId = streamOfLot(lot.paymentId);
     const known = changes.isLot(streamId, lot) && orders.has(digestOfAll(streamId, holder, plan.product, lot.planType));
-    return known ? null : `no event before it saved lot ${lot.paymentId} as the quote has it`;
+    return known ? null : `no earlier event saved lot ${lot.paymentId} as the quote states it`;
   };
 
   function noteOrder(streamId: string, holder: string, plan: RecordedPlan, quote: RecordedQuote): string | null {
@@ -68,14 +68,14 @@ export function lotBook() {
     if (!referred.has(streamId) || wallet === undefined) return null;
     const first = firstOf.get(wallet);
     const isFirst = first === undefined || first === streamId || withdrawn.has(first);
-    return isFirst ? null : `a share is paid for a referral, but ${first} was the first payment of ${wallet}`;
+    return isFirst ? null : `a referral share is paid, but ${first} was the first payment of ${wallet}`;
   }
 
   function takenTwice(streamId: string): string | null {
     const lots = taking.get(streamId) ?? [];
     const twice = lots.find((lot) => takenBy.has(lot) && takenBy.get(lot) !== streamId);
     for (const lot of lots) takenBy.set(lot, streamId);
-    return twice ? `${twice} is credited twice, by ${takenBy.get(twice)} and before it` : null;
+    return twice ? `${twice} is credited twice: by ${takenBy.get(twice)} and by an earlier payment` : null;
   }
 
   function giveBack(streamId: string, but: readonly string[] = []): void {
@@ -96,7 +96,7 @@ export function lotBook() {
     granted(streamId: string, { wallet, plan, lot }: PlanGranted): string | null {
       orders.add(digestOfAll(streamId, walletKey(wallet), plan.product, plan.planType));
       noteLot(streamId, lot);
-      return lot.valueUsdCents === "0" ? null : `a plan that was given is worth ${lot.valueUsdCents} cents`;
+      return lot.valueUsdCents === "0" ? null : `a granted plan is worth ${lot.valueUsdCents} cents`;
     },
 
     went({ streamId, type, data }: RecordedEvent): string | null {

@@ -68,7 +68,7 @@ const proveGradeOf = (token: string, day: string, method: string): Promise<Grade
       const { type, data } = gradesCore.parse(event);
       return type === "GradesPublished" && data.day === day;
     });
-    if (!published) throw new UserError(`No grades of ${method} are published for ${day}.`);
+    if (!published) throw new UserError(`No ${method} grades were published for ${day}.`);
     const kept = await coveringCheckpoint(pool);
     if (!kept || kept.checkpoint.count < published.position)
       throw new UserError(`No checkpoint covers position ${published.position} yet.`);
@@ -89,7 +89,7 @@ const prove = (streamId: string, called: string): Promise<InclusionProof> =>
   withDatabase(async (pool) => {
     const history = await postgresLedger(pool, allProjections).readStream(streamId);
     const kept = history.length > 0 ? await coveringCheckpoint(pool) : null;
-    if (!kept) throw new UserError(`There is no ${called}.`);
+    if (!kept) throw new UserError(`Not found: ${called}.`);
     return proveInclusion(pool, history, kept);
   });
 
@@ -98,7 +98,7 @@ const proveSince = (since: KeptCheckpoint): Promise<ConsistencyProof> =>
     const kept = await coveringCheckpoint(pool);
     if (!kept || kept.checkpoint.count < since.checkpoint.count)
       throw new UserError(
-        `The ledger ends at position ${kept?.checkpoint.count ?? 0}, before checkpoint ${since.checkpoint.number}: verify --since.`,
+        `The ledger ends at position ${kept?.checkpoint.count ?? 0}, before checkpoint ${since.checkpoint.number}. Run verify --since.`,
       );
     return proveConsistency(pool, since, kept);
   });

@@ -130,10 +130,10 @@ function callBook(): (event: RecordedEvent) => string | null {
     if (fact.type !== "CallPaid") return null;
     const { amount, priceUsdCents, paymentToken, chainId, payer, nonce } = fact.data;
     const due = BigInt(priceUsdCents) * 10n ** BigInt(paymentToken.decimals - CENT_DECIMALS);
-    if (BigInt(amount) !== due) return `the call's amount is ${amount}, but its price makes ${due}`;
+    if (BigInt(amount) !== due) return `the call's amount is ${amount}, but its price gives ${due}`;
     const authorization = `${chainId} ${paymentToken.address} ${payer} ${nonce}`.toLowerCase();
     const other = used.get(authorization);
-    if (other !== undefined) return `its authorization has paid for ${other} already`;
+    if (other !== undefined) return `its authorization has already paid for ${other}`;
     used.set(authorization, event.streamId);
     return null;
   };

@@ -5,10 +5,10 @@ export function readModelText(compared: Compared): { problem: string | null; lin
   const { behind, difference, text, events, rows, unreadable } = compared;
   if (behind)
     return wrong(
-      `read model ${behind.projection} has seen the events up to position ${behind.position} of ${events}, so it was not compared: npm run ledger -- rebuild`,
+      `read model ${behind.projection} has processed events up to position ${behind.position} of ${events}, so it was not compared; run npm run ledger -- rebuild`,
     );
   if (difference) return wrong(`read.${differenceText(difference)}`);
-  if (text) return wrong(`${text.table} ${text.id}: this text does not have the hash in the ledger (${text.sha256})`);
+  if (text) return wrong(`${text.table} ${text.id}: this text does not match the hash in the ledger (${text.sha256})`);
   const lines = [`${rows} rows of the read models match the events`];
   if (unreadable > 0) lines.push(`a projection cannot read ${unreadable} events: they produce no rows`);
   return { problem: null, lines };

@@ -34,7 +34,7 @@ export function referralBook() {
       const offered = offers.get(codeOf(referralCode));
       return !offered || offered.has(`${referralAddress} ${percent}`)
         ? null
-        : `no event before it offers ${percent} % to ${referralAddress} by referral ${referralCode}`;
+        : `no earlier event offers ${percent} % to ${referralAddress} by referral ${referralCode}`;
     },
   };
 }
@@ -45,7 +45,7 @@ type Kept = NonNullable<PaymentInitiated["referralKept"]>;
 function keptProblem(kept: Kept, { message, quote }: Pick<PaymentInitiated, "message" | "quote">): string | null {
   const { referralAddress, referralPercentage, tokenAmount } = message;
   const paysOther = referralPercentage === "0" ? referralAddress !== NOBODY : referralAddress !== kept.address;
-  if (paysOther) return `a share of ${kept.address} is kept, and the rest goes to ${referralAddress}`;
+  if (paysOther) return `a share of ${kept.address} is kept, but the rest goes to ${referralAddress}`;
   const { units, cents } = referralShare(BigInt(quote.totalUsdCents), BigInt(tokenAmount), BigInt(kept.percent));
   const isDue = kept.units === String(units) && kept.usdCents === String(cents);
   return isDue ? null : `${kept.usdCents} cents are kept as ${kept.percent} %, which is worth ${cents}`;

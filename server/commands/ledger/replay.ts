@@ -15,7 +15,7 @@ export const replayCommand: Command = {
     const end = endOf(values);
     const { history, steps } = await withDatabase((pool) => stepsOf(postgresLedger(pool, allProjections), id, end));
     if (history.length === 0)
-      throw new UserError(`There is no payment, order, wallet, mandate or trading agent ${id}.`);
+      throw new UserError(`No payment, order, wallet, mandate or trading agent found with ID ${id}.`);
     if (steps.length === 0) console.log("nothing had happened yet");
     for (const { event, step, changed, unreadable } of steps) {
       const { version, type, position, recordedAt, metadata } = event;

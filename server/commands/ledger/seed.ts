@@ -39,10 +39,10 @@ export const seed: Command = {
         signer: localSigner(),
         onProgress: (done) =>
           console.log(
-            `${done.payments} of ${payments} payments, ${done.events} events, ${Math.round(done.events / seconds())} a second`,
+            `${done.payments} of ${payments} payments, ${done.events} events, ${Math.round(done.events / seconds())} per second`,
           ),
       });
-      console.log("now filling the lookups of the audit desk");
+      console.log("filling the audit desk's lookup tables");
       await catchUpAudit(pool);
       await refreshStatistics(adminUrl);
       console.log(`${payments} payments, ${events} events in ${Math.round(seconds())} s`);

@@ -39,12 +39,12 @@ function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | n
   for (const [token, amount] of ordered) {
     const source = taken.has(token) ? token : unnamed.shift();
     const spent = (source && taken.get(source)) ?? 0n;
-    if (spent !== amount) return `the order spends ${amount}, its legs ${spent} in all`;
+    if (spent !== amount) return `the order spends ${amount}, but its legs spend ${spent} in total`;
     if (source) taken.delete(source);
   }
   for (const [token, amount] of taken) {
     const came = brought.get(token) ?? 0n;
-    if (amount > came) return `legs take ${amount} of ${token}, of which others bring ${came}`;
+    if (amount > came) return `legs take ${amount} of ${token}, but others bring only ${came}`;
   }
   return null;
 }
@@ -54,7 +54,7 @@ function legsProblem({ legs, inputs }: OrderQuoted): string | null {
   const left = new Map<string, string>();
   for (const [place, leg] of legs.entries()) {
     const pairs = reserves.splice(0, leg.path.length - 1);
-    if (pairs.length < leg.path.length - 1) return `leg ${place + 1} has no reserves of all its pairs`;
+    if (pairs.length < leg.path.length - 1) return `leg ${place + 1} lacks the reserves of some of its pairs`;
     const hops = pairs.map((pair, step) => hopOf(pair, leg.path[step] as string, leg.path[step + 1] as string));
     const computed = quoteRoute({ path: leg.path, hops }, BigInt(leg.amountIn));
     const problem = legProblem(leg, computed, inputs);
@@ -62,7 +62,7 @@ function legsProblem({ legs, inputs }: OrderQuoted): string | null {
     const moved = movedProblem(leg, hops, left);
     if (moved) return `leg ${place + 1} ${moved}`;
   }
-  return reserves.length > 0 ? "it has reserves that no leg goes through" : null;
+  return reserves.length > 0 ? "it contains reserves that no leg uses" : null;
 }
 
 /** A pair that a leg before went through stands as that one left it. Notes what this leg leaves. */
@@ -91,12 +91,12 @@ function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: O
   if ((told?.pools ?? leg.amountOut) !== pools)
     return `amountOut ${told?.pools ?? leg.amountOut}, its reserves give ${pools}`;
   if (told && (told.arrives !== leg.amountOut || BigInt(told.arrives) >= computed.amountOut))
-    return `amountOut ${leg.amountOut}, of which ${told.arrives} arrives`;
+    return `amountOut ${leg.amountOut}, but only ${told.arrives} arrives`;
   if (leg.impactBps !== computed.impactBps)
     return `impactBps ${leg.impactBps}, its reserves give ${computed.impactBps}`;
   return followsFromSlippage(BigInt(leg.minOut), BigInt(leg.amountOut))
     ? null
-    : `minOut ${leg.minOut}, which no slippage makes of ${leg.amountOut}`;
+    : `minOut ${leg.minOut}, which no allowed slippage gives for ${leg.amountOut}`;
 }
 
 /** What the quote says of a token that keeps a share of what is sent. */

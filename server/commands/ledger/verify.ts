@@ -84,7 +84,7 @@ async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
 async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
   if (!transactions) return [];
   if (rpcUrl === undefined || !URL.canParse(rpcUrl))
-    throw new UserError("--anchor needs --rpc with the URL of its chain.");
+    throw new UserError("--anchor requires --rpc with an RPC URL of its chain.");
   const wrong = transactions.find((hash) => !/^0x[0-9a-f]{64}$/i.test(hash));
   if (wrong !== undefined) throw new UserError(`--anchor ${wrong} is not a transaction hash.`);
   // Loaded only here: without --anchor no chain code is needed.
@@ -110,7 +110,7 @@ function tellIndices({ days, sets, problem }: VerifiedIndices): number {
 function tellAgents({ agents, judgements, problem }: VerifiedAgents): number {
   if (problem) console.error(problem);
   else if (judgements > 0)
-    console.log(`${judgements} judgements of ${agents} trading agents follow from the stored closes and grades`);
+    console.log(`${judgements} decisions of ${agents} trading agents follow from the stored closes and grades`);
   return problem ? 1 : 0;
 }
 
@@ -169,7 +169,7 @@ function tellProof(checked: CheckedProof, pinnedKeys: string[] | null): number {
     return 1;
   }
   console.log(proofText(checked.proof));
-  if (checked.proof.kind === "inclusion") console.log("later events of this payment would not show up here");
+  if (checked.proof.kind === "inclusion") console.log("later events of this payment would not be visible here");
   console.log(keysText(pinnedKeys, [checked.proof.checkpoint.keyFingerprint]));
   return 0;
 }
@@ -179,6 +179,6 @@ const checkpointText = ({ number, toPosition, createdAt, merkleRoot }: Checkpoin
 
 function keysText(pinnedKeys: string[] | null, keys: string[]): string {
   if (pinnedKeys) return `key pinned: ${pinnedKeys.join(", ")}`;
-  const compare = `: ${keys.join(", ")}; compare it with one that you know and pass that as --key`;
+  const compare = `: ${keys.join(", ")}; compare it with a fingerprint that you trust and pass that as --key`;
   return `key not pinned${keys.length > 0 ? compare : ""}`;
 }

@@ -28,7 +28,7 @@ export const charts: Command = {
     const out = resolve(values.out ?? "charts.svg");
     writeFileSync(out, chartsText(markets));
     for (const { title, closes } of markets) console.table({ [title]: figuresOfCloses(closes) });
-    console.log(`Drawn in ${out}`);
+    console.log(`Chart written to ${out}`);
     return 0;
   },
 };

@@ -37,7 +37,7 @@ export type Finding = {
   tradingView: { theirs: RankIc; ours: RankIc; difference: RankIc } | null;
 };
 
-/** Repeats the research of market.md 2 on the shared history. */
+/** Repeats the research of docs/spec/market.md#2 on the shared history. */
 export function findings(history: History): Finding[] {
   return tests.map(({ method, set: name, firstDay }) => {
     const set = researchSet(history, name);

@@ -27,7 +27,9 @@ const block = 512;
 export function readHistory(folder: string): History {
   const missing = ["tokens.json", archive].find((name) => !existsSync(join(folder, name)));
   if (missing) {
-    throw new UserError(`There is no ${missing} in ${folder}. Name the folder of the shared history: --data FOLDER`);
+    throw new UserError(
+      `${folder} does not contain ${missing}. Pass the folder of the shared history with --data FOLDER.`,
+    );
   }
   const tokens = JSON.parse(readFileSync(join(folder, "tokens.json"), "utf8")) as { id: string; file: string }[];
   const files = readTar(gunzipSync(readFileSync(join(folder, archive))));
@@ -36,7 +38,7 @@ export function readHistory(folder: string): History {
   const columns = Object.fromEntries(columnNames.map((name) => [name, column()])) as History["columns"];
   const isLong = tokens.map(({ file }, token) => {
     const text = files.get(file);
-    if (text === undefined) throw new UserError(`${file} is named in tokens.json, but is not in ${archive}.`);
+    if (text === undefined) throw new UserError(`${file} is listed in tokens.json, but missing from ${archive}.`);
     return readToken(text, token * days, columns);
   });
   return { ids: tokens.map(({ id }) => id), firstDay, days, columns, isLong };

@@ -1,4 +1,4 @@
-/** What market.md 2 says of the same days: rank IC with its interval and t, and how often each signal beat the median, in percent. */
+/** What docs/spec/market.md#2 says of the same days: rank IC with its interval and t, and how often each signal beat the median, in percent. */
 export type Published = {
   rankIc?: { value: number; low: number; high: number; t?: number };
   /** Strong Sell first. */

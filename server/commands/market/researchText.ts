@@ -48,6 +48,6 @@ export function tradingViewText(theirs: RankIc, ours: RankIc, difference: RankIc
     `    theirs     ${rankIcText(theirs)}   research: ${signed(research.theirs)}`,
     `    ours       ${rankIcText(ours)}   research: ${signed(research.ours)}`,
     `    difference ${rankIcText(difference)}   research: ${signed(research.difference)} [${signed(low)}, ${signed(high)}]`,
-    "    (In the research the vote of the stochastic RSI was always 0 by mistake; here it is cast.)",
+    "    (In the research, the vote of the stochastic RSI was always 0 by mistake; here it counts.)",
   ].join("\n");
 }

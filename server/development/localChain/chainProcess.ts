@@ -52,7 +52,7 @@ export function chainFiles(title: string, dataDir: string, chainId: number, ...p
 export function prepareState(place: ChainFiles, keepsState: boolean, log: Log): boolean {
   if (!keepsState || !existsSync(place.deploymentFile)) {
     if (existsSync(place.stateFile))
-      log(`An earlier first start of ${midSentence(place.title)} was not completed; it starts anew.`);
+      log(`An earlier first start of ${midSentence(place.title)} was not completed; starting over.`);
     removeState(place.stateFile, place.copyFile);
     rmSync(place.deploymentFile, { force: true });
     return true;
@@ -66,7 +66,7 @@ export function prepareState(place: ChainFiles, keepsState: boolean, log: Log): 
 const midSentence = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 export function damaged(place: ChainFiles, how: string): string {
-  return `${place.title}'s state ${place.stateFile} ${how}: restore it from a copy, or delete the whole data folder to begin anew.`;
+  return `${place.title}'s state ${place.stateFile} ${how}: restore it from a backup, or delete the whole data folder to start over.`;
 }
 
 /** When a chain that is filled now has its first block, in seconds. */
@@ -138,13 +138,13 @@ export async function waitUntilAnswering(
     if (startError) throw new Error(`${place.title} cannot be started: ${startError.message}.`);
     if (hasEnded(child)) {
       const lines = readFileSync(place.logFile, "utf8").trim().split("\n");
-      throw new Error(`${place.title} ended while it started: ${lines.at(-1) || `exit code ${child.exitCode}`}`);
+      throw new Error(`${place.title} exited during startup: ${lines.at(-1) || `exit code ${child.exitCode}`}`);
     }
     if (!(await isListening(port))) continue;
     const answered = await control.chainId().catch(() => null);
     if (answered === chainId) return;
   }
-  throw new Error(`${place.title} did not answer within ${START_TIMEOUT_MS / 1000} seconds; see ${place.logFile}.`);
+  throw new Error(`${place.title} did not respond within ${START_TIMEOUT_MS / 1000} seconds; see ${place.logFile}.`);
 }
 
 /** Costs less than a call that fails, while the chain's own start needs the processor. */
@@ -196,7 +196,7 @@ export function stopper(child: ChildProcess, place: ChainFiles, savesState: bool
       child.kill("SIGTERM");
       const inTime = await Promise.race([ended, sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
       if (!inTime) {
-        log(`${place.title} did not end when asked to and was killed; its last second may be lost.`);
+        log(`${place.title} did not stop when asked to and was killed; its last second may be lost.`);
         child.kill("SIGKILL");
         await ended;
       }

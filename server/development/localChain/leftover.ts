@@ -25,7 +25,7 @@ export async function endLeftover(order: { pidFile: string; stateFile: string; l
         `The local chain of this data folder is in use by process ${note.parentPid}: stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    order.log(`Ending the local chain that an earlier run left behind (process ${note.pid}).`);
+    order.log(`Stopping the local chain left over from an earlier run (process ${note.pid}).`);
     await end(note.pid);
   }
   rmSync(order.pidFile, { force: true });

@@ -36,7 +36,7 @@ export function repairState(stateFile: string, copyFile: string, log: (line: str
   if (existsSync(stateFile) && keepCopy(stateFile, copyFile)) return true;
   if (!isWhole(copyFile)) return false;
   copyFileSync(copyFile, stateFile);
-  log("The local chain's state was cut off while it was written; the copy from up to 30 seconds earlier is used.");
+  log("The local chain's state file is incomplete; using the copy from up to 30 seconds earlier.");
   return true;
 }
 

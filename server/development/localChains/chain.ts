@@ -39,7 +39,7 @@ export const endLeftoverOf = (facts: LocalChainFacts, order: ChainOrder): Promis
 
 /**
  * Starts one of the chains beside the payment chain: filled at its first start, later from its saved state. Throws a sentence
- * when there is no anvil or the chain does not start; nothing keeps running then. Source: wallets.md 4.
+ * when there is no anvil or the chain does not start; nothing keeps running then. Source: docs/spec/wallets.md#4.
  */
 export async function startChain(facts: LocalChainFacts, order: ChainOrder, signal: AbortSignal): Promise<Backend> {
   const { chainId } = facts;

@@ -5,7 +5,7 @@ import { NotInstalled, type OnDemand } from "./onDemand.ts";
 
 /**
  * One port for all local chains: `/<chainId>` and `/solana`. It hands JSON-RPC on to the chain, which its first request starts.
- * Source: wallets.md 4.
+ * Source: docs/spec/wallets.md#4.
  */
 
 const HOST = "127.0.0.1";

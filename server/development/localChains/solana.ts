@@ -10,7 +10,7 @@ const SCRIPT = "server/development/localChains/solanaProcess.ts";
 
 /**
  * Starts the local Solana in a process of its own: LiteSVM is a native program that could take its process along. Throws
- * NotInstalled when that program is not there. Source: wallets.md 4.
+ * NotInstalled when that program is not there. Source: docs/spec/wallets.md#4.
  */
 export async function startSolana({ dataDir }: { dataDir: string }, signal: AbortSignal): Promise<Backend> {
   const folder = resolve(dataDir, "chains", "solana");

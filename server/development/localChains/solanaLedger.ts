@@ -21,7 +21,7 @@ import { SOLANA_USDC, solanaMinterSeed } from "./solanaAccounts.ts";
 
 /**
  * The calls of Solana's JSON-RPC that `@solana/kit` needs for balances, transfers and their outcomes, answered by LiteSVM. A
- * transaction is final as soon as it is sent. Source: wallets.md 4.
+ * transaction is final as soon as it is sent. Source: docs/spec/wallets.md#4.
  */
 
 const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ export const TWO_YEARS_MS = 730 * 86_400_000;
 const GROWTH = 0.62;
 const PROGRESS_EVERY = 2_500;
 
-/** Writes two years of payments. Returns the number of events. Source: issue 8. */
+/** Writes two years of payments. Returns the number of events. */
 export async function seedLedger(pool: Pool, order: SeedOrder): Promise<number> {
   const { payments, until, signer, onProgress } = order;
   const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");

@@ -25,7 +25,7 @@ const dayAt = (back: number) => new Date(LAST - back * DAY_MS).toISOString();
 /**
  * A thousand live agents of a hundred owners that are judged on one candle, each on twenty of sixty tokens, by three strategies: the first
  * candle of all of them, and the next, which follows from it; the slower counts. The database is real and appends are batched; what chains
- * allow is given. Then a page of fifty judgements of an agent that has a thousand. Source: agent.md 10.
+ * allow is given. Then a page of fifty judgements of an agent that has a thousand. Source: docs/spec/agent.md#10.
  */
 export async function judgingPart(): Promise<Figures> {
   const databases = await startBenchDatabases();

@@ -10,7 +10,7 @@ import { readingCpu, screenFigures } from "./queries.ts";
 import { readingFigures } from "./reading.ts";
 import { chatCodeKiB } from "./weight.ts";
 
-/** What each figure is to be. Those without a bound are for people to judge. Source: issue 20. */
+/** What each figure is to be. Those without a bound are for people to judge. Source: docs/spec/chatbot.md#2. */
 const TARGETS = {
   ordinaryEnglishRight: { atLeast: 0.86 },
   otherLanguagesRight: { atLeast: 0.95 },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Operation } from "#app/areas/dataApi/server/exchange/operation.server.ts";
-import { pathOfRoute, ROUTE_FILES } from "../../support/routes.ts";
+import { ENDPOINTS, isEndpoint, pathOfRoute, ROUTES } from "../../support/routes.ts";
 
 /** The most that each route and each call can validly be asked for. */
 
@@ -34,8 +34,8 @@ const idOf = (file: string, ids: Ids): string => {
 const QUERIES: Record<string, (ids: Ids) => string> = {
   "ratings/routes/ratings._index.tsx": () => "?sort=name&per=100",
   "ratings/routes/ratings.rows.ts": () => "?page=1&per=100",
-  "tokens/api/tokens.search.ts": () => "?q=a",
-  "tokens/api/tokens.$slug.candles.ts": () => "?range=all&interval=1h",
+  "/api/tokens/search": () => "?q=a",
+  "/api/tokens/{slug}/candles": () => "?range=all&interval=1h",
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
   "billing/routes/plans_.$slug.success.tmai.tsx": ({ payment }) => `?duration=monthly&payment=${payment}`,
   "audit/routes/audit._index.tsx": () => "?type=PaymentInitiated",
@@ -44,10 +44,10 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
 };
 
 const FILES_OF: Record<string, string> = {
-  "dataApi/files/docs.api.$file.ts": "listTokens.md",
-  "market/files/token.$file.ts": "bitcoin.json",
-  "membership/files/nft.$file.ts": "1.json",
-  "tokenLists/files/lists.$handle.$file.ts": "of-the-bench.json",
+  "/docs/api/{file}": "listTokens.md",
+  "/token/{file}": "bitcoin.json",
+  "/nft/{file}": "1.json",
+  "/lists/{handle}/{file}": "of-the-bench.json",
   "trackRecord/routes/ratings_.track-record_.$file.ts": "grades.csv",
 };
 
@@ -58,22 +58,22 @@ const LONG_LIST = (tokens: readonly string[]) => ({
 });
 
 const BODIES: Record<string, (ids: Ids) => unknown> = {
-  "tokenLists/api/tokenlist.import.ts": ({ tokens }) => LONG_LIST(tokens),
-  "tokenLists/api/tokenlist.$id.tokens._index.ts": ({ tokens }) => ({ tokens: tokens.slice(0, 200) }),
-  "chatbot/api/chatbot.conversations.$id.messages.ts": () => ({
+  "/api/tokenlist/import": ({ tokens }) => LONG_LIST(tokens),
+  "/api/tokenlist/{id}/tokens": ({ tokens }) => ({ tokens: tokens.slice(0, 200) }),
+  "/api/chatbot/conversations/{id}/messages": () => ({
     id: uuidv7(),
     locale: "en",
     text: "Compare BTC, ETH, SOL, ADA, XRP and DOGE over the last year by risk, return, grades and signals, and chart them",
   }),
-  "payments/api/plans.calculate.ts": () => ({ slug: "data-api-premium", duration: "yearly", paymentToken: "TMAI" }),
+  "/api/plans/calculate": () => ({ slug: "data-api-premium", duration: "yearly", paymentToken: "TMAI" }),
 };
 
-/** Every route, requested and, where it is an endpoint, written to. */
+/** Every page, and every call of ours. */
 export function routesAsked(ids: Ids): Asked[] {
-  return ROUTE_FILES.filter((file) => !NOT_MEASURED.test(file)).flatMap((file) => {
+  return ROUTES.filter((file) => !NOT_MEASURED.test(file)).flatMap((file) => {
     const path = pathOfRoute(file, {
       locale: "en",
-      slug: file.startsWith("tokens/") ? ids.tokens[0] : "data-api-premium",
+      slug: /^(tokens|\/api\/tokens)\//.test(file) ? ids.tokens[0] : "data-api-premium",
       id: idOf(file, ids),
       "*": "nothing/here",
       position: ids.event,
@@ -89,8 +89,10 @@ export function routesAsked(ids: Ids): Asked[] {
       file: FILES_OF[file] ?? "none",
     });
     const read: Asked = { name: `GET ${file}`, method: "GET", path: `${path}${QUERIES[file]?.(ids) ?? ""}` };
-    if (!file.includes("/api/")) return [read];
-    return [read, { name: `POST ${file}`, method: "POST", path, body: BODIES[file]?.(ids) ?? {} }];
+    if (!isEndpoint(file)) return [read];
+    return ENDPOINTS.filter((endpoint) => endpoint.path === file).map(({ method }) =>
+      method === "GET" ? read : { name: `${method} ${file}`, method, path, body: BODIES[file]?.(ids) ?? {} },
+    );
   });
 }
 

@@ -23,7 +23,7 @@ type Life = { readMs: number; commitMs: number; idleRssKib: number; peakRssKib: 
 
 /**
  * An import of 100,000 rows of Koinly's table, from the stored file to its moves, over COPY of the moves that it made into the same table; and
- * the most memory that its process had, beside that of 10,000 rows. Wall time: it is PostgreSQL's work too. Source: portfolio.md 9.
+ * the most memory that its process had, beside that of 10,000 rows. Wall time: it is PostgreSQL's work too. Source: docs/spec/portfolio.md#9.
  */
 export async function importPart(): Promise<Figures> {
   const databases = await startBenchDatabases();

@@ -1,7 +1,7 @@
 import { figureOf } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
-/** Buys what its grade rises to, sells what it falls below. A published version never changes. Source: agent.md 1. */
+/** Buys what its grade rises to, sells what it falls below. A published version never changes. Source: docs/spec/agent.md#1. */
 export const gradeFollower1 = defineStrategy({
   key: "grade-follower-1",
   version: 1,

@@ -4,7 +4,7 @@ import { ALL, defineStrategy } from "../define.ts";
 
 /**
  * Brings what it watches to equal weights each so many candles, where it is outside of a band around them, and sells what left. What sales
- * bring is spent in the candle after. A published version never changes. Source: agent.md 1.
+ * bring is spent in the candle after. A published version never changes. Source: docs/spec/agent.md#1.
  */
 export const rebalance1 = defineStrategy({
   key: "rebalance-1",

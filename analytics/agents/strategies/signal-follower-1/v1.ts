@@ -3,7 +3,7 @@ import { ALL, defineStrategy } from "../define.ts";
 
 /**
  * Buys what becomes a Buy, sells what is a Sell: signals are -2 (Strong Sell) to 2 (Strong Buy). A sale that could not be made is
- * wanted again as long as the signal is one. A published version never changes. Source: agent.md 1.
+ * wanted again as long as the signal is one. A published version never changes. Source: docs/spec/agent.md#1.
  */
 export const signalFollower1 = defineStrategy({
   key: "signal-follower-1",

@@ -3,7 +3,7 @@ import { ALL, defineStrategy } from "../define.ts";
 
 /**
  * Buys what closes above a rising mean of its last closes after a close that was not, sells what closes below it. A published version
- * never changes. Source: agent.md 1.
+ * never changes. Source: docs/spec/agent.md#1.
  */
 export const trend1 = defineStrategy({
   key: "trend-1",

@@ -1,3 +1,4 @@
+import "#app/ui/css/desks.css";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Banner } from "#app/ui/banner.tsx";

@@ -1,4 +1,6 @@
 import "./accounts.css";
+import "#app/ui/css/desks.css";
+import "#app/ui/css/rows.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { billingPath } from "#app/areas/billing/public.ts";

@@ -1,4 +1,6 @@
 import "./accounts.css";
+import "#app/ui/css/desks.css";
+import "#app/ui/css/rows.css";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 

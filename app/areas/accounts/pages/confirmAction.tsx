@@ -1,3 +1,4 @@
+import "./confirmAction.css";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,5 @@
+import type { Endpoint } from "#app/http/endpoint.server.ts";
+
 /** The response of one of our endpoints, for pages whose forms are sent to it. */
 export type CallAnswer = {
   status: number;
@@ -6,8 +8,6 @@ export type CallAnswer = {
   headers: Headers;
 };
 
-type Call = (asked: { request: Request; params: Record<string, string | undefined> }) => Promise<Response>;
-
 const LEFT_BEHIND = ["content-length", "content-type", "transfer-encoding", "accept", "idempotency-key"];
 
 /**
@@ -15,7 +15,7 @@ const LEFT_BEHIND = ["content-length", "content-type", "transfer-encoding", "acc
  * address, and in the page's language. One entry point, one set of checks.
  */
 export async function callInProcess(
-  call: Call,
+  endpoint: Pick<Endpoint, "answer">,
   { request, locale }: { request: Request; locale: string },
   body: object,
 ): Promise<CallAnswer> {
@@ -23,9 +23,8 @@ export async function callInProcess(
   for (const name of LEFT_BEHIND) headers.delete(name);
   headers.set("content-type", "application/json");
   headers.set("accept-language", locale);
-  const response = await call({
+  const response = await endpoint.answer({
     request: new Request(request.url, { method: "POST", headers, body: JSON.stringify(body), signal: request.signal }),
-    params: {},
   });
   const cookies = new Headers();
   for (const cookie of response.headers.getSetCookie()) cookies.append("set-cookie", cookie);

@@ -1,6 +1,5 @@
+import { endpointsOf } from "#app/http/endpoint.server.ts";
 import { inLanguageOf } from "#app/identity/emails.server.ts";
-import { requireTrader } from "#app/identity/session.server.ts";
-import { call, parseBody } from "#app/platform/api.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import {
   type ClaimAnswer,
@@ -25,7 +24,9 @@ import { type AccountsRefusal, refused } from "./refused.server.ts";
 import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
 
-/** Every endpoint of the accounts, for its route and for the pages whose forms are sent to it. */
+/** The calls of accounts, for programs and for the pages whose forms are sent to them. */
+
+const endpoint = endpointsOf(refused);
 
 const done = (headers?: HeadersInit, code = 200): Response =>
   Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
@@ -39,114 +40,185 @@ function withNoStore(headers?: HeadersInit): Headers {
   return all;
 }
 
-const finished = (request: Request, result: { refusal: AccountsRefusal | PlatformRefusal } | null, code = 200) =>
-  result ? refused(request, result.refusal) : done(undefined, code);
+const finished = (result: { refusal: AccountsRefusal | PlatformRefusal } | null, code = 200) =>
+  result ?? done(undefined, code);
 
 export const calls = {
-  signUp: call(async ({ request }) => {
-    const body = await parseBody(request, signUpBody);
-    if ("response" in body) return body.response;
-    return finished(request, await inLanguageOf(request, () => passwords.signUp(request, body.data)), 201);
+  signUp: endpoint({
+    method: "POST",
+    path: "/api/auth/signup",
+    summary: "Creates an account, which is usable once its email address is confirmed",
+    access: "anyone",
+    body: signUpBody,
+    refusals: [],
+    run: async ({ request, body }) => finished(await inLanguageOf(request, () => passwords.signUp(request, body)), 201),
   }),
 
-  signIn: call(async ({ request }) => {
-    const body = await parseBody(request, signInBody);
-    if ("response" in body) return body.response;
-    const result = await passwords.signIn(request, body.data);
-    if ("refusal" in result) return refused(request, result.refusal);
-    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  signIn: endpoint({
+    method: "POST",
+    path: "/api/auth/signin",
+    summary: "Opens a session by email and password",
+    access: "anyone",
+    body: signInBody,
+    refusals: [],
+    async run({ request, body }) {
+      const result = await passwords.signIn(request, body);
+      if ("refusal" in result) return result;
+      return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+    },
   }),
 
-  signOut: call(async ({ request }) => done(await passwords.signOut(request))),
-
-  resendVerification: call(async ({ request }) => {
-    const body = await parseBody(request, emailBody);
-    if ("response" in body) return body.response;
-    const resend = () => passwords.resendVerification(request, body.data.email);
-    return finished(request, await inLanguageOf(request, resend));
+  signOut: endpoint({
+    method: "POST",
+    path: "/api/auth/signout",
+    summary: "Ends this session",
+    access: "anyone",
+    run: async ({ request }) => done(await passwords.signOut(request)),
   }),
 
-  verifyEmail: call(async ({ request }) => {
-    const body = await parseBody(request, verifyEmailBody);
-    return "response" in body ? body.response : finished(request, await passwords.verifyEmail(request, body.data));
+  resendVerification: endpoint({
+    method: "POST",
+    path: "/api/auth/resend-verification",
+    summary: "Sends the verification email again",
+    access: "anyone",
+    body: emailBody,
+    refusals: [],
+    run: async ({ request, body }) =>
+      finished(await inLanguageOf(request, () => passwords.resendVerification(request, body.email))),
   }),
 
-  requestPasswordReset: call(async ({ request }) => {
-    const body = await parseBody(request, emailBody);
-    if ("response" in body) return body.response;
-    const ask = () => passwords.requestPasswordReset(request, body.data.email);
-    return finished(request, await inLanguageOf(request, ask));
+  verifyEmail: endpoint({
+    method: "POST",
+    path: "/api/auth/verify-email",
+    summary: "Confirms an email address, and sets its password. Sent by the page that the verification email links to",
+    access: "anyone",
+    body: verifyEmailBody,
+    refusals: [],
+    run: async ({ request, body }) => finished(await passwords.verifyEmail(request, body)),
   }),
 
-  resetPassword: call(async ({ request }) => {
-    const body = await parseBody(request, resetPasswordBody);
-    if ("response" in body) return body.response;
-    const reset = () => passwords.resetPassword(request, body.data);
-    return finished(request, await inLanguageOf(request, reset));
+  requestPasswordReset: endpoint({
+    method: "POST",
+    path: "/api/auth/request-password-reset",
+    summary: "Sends an email with a link to set a new password",
+    access: "anyone",
+    body: emailBody,
+    refusals: [],
+    run: async ({ request, body }) =>
+      finished(await inLanguageOf(request, () => passwords.requestPasswordReset(request, body.email))),
   }),
 
-  changePassword: call(async ({ request }) => {
-    const account = await requireTrader(request);
-    const body = await parseBody(request, changePasswordBody);
-    if ("response" in body) return body.response;
-    const change = () => passwords.changePassword(request, account, body.data);
-    const result = await inLanguageOf(request, change);
-    return "refusal" in result ? refused(request, result.refusal) : done(result.headers);
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/auth/reset-password",
+    summary: "Sets a new password with the link from an email, and ends every session",
+    access: "anyone",
+    body: resetPasswordBody,
+    refusals: [],
+    run: async ({ request, body }) =>
+      finished(await inLanguageOf(request, () => passwords.resetPassword(request, body))),
   }),
 
-  walletNonce: call(async ({ request }) => {
-    const body = await parseBody(request, nonceBody);
-    if ("response" in body) return body.response;
-    const nonce = await newNonce(request);
-    if ("refusal" in nonce) return refused(request, nonce.refusal);
-    return told({ code: 200, data: nonce } satisfies NonceAnswer);
+  changePassword: endpoint({
+    method: "POST",
+    path: "/api/auth/change-password",
+    summary: "Sets a new password and ends every other session",
+    access: "account",
+    body: changePasswordBody,
+    refusals: [],
+    async run({ request, account, body }) {
+      const result = await inLanguageOf(request, () => passwords.changePassword(request, account, body));
+      return "refusal" in result ? result : done(result.headers);
+    },
   }),
 
-  verifyWallet: call(async ({ request }) => {
-    const body = await parseBody(request, walletVerifyBody);
-    if ("response" in body) return body.response;
-    const result = await verifyWallet(request, body.data);
-    if ("refusal" in result) return refused(request, result.refusal);
-    return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+  walletNonce: endpoint({
+    method: "POST",
+    path: "/api/auth/wallet/nonce",
+    summary: "Creates a nonce for a wallet’s sign-in message",
+    access: "anyone",
+    body: nonceBody,
+    refusals: [],
+    async run({ request }) {
+      const nonce = await newNonce(request);
+      return "refusal" in nonce ? nonce : told({ code: 200, data: nonce } satisfies NonceAnswer);
+    },
   }),
 
-  removeWallet: call(async ({ request }) => {
-    const account = await requireTrader(request);
-    const body = await parseBody(request, walletRemoveBody);
-    if ("response" in body) return body.response;
-    const refusal = await removeWallet(account, body.data.address);
-    if (refusal) return refused(request, refusal);
-    // A session does not record how it began: one opened with the wallet would otherwise survive its removal.
-    await revokeSessions(request, account, "others");
-    const user = { id: account.accountId, email: account.email ?? "" };
-    const data = await signedIn(user, request, await isByContract(request));
-    return told({ code: 200, data } satisfies SessionAnswer);
+  verifyWallet: endpoint({
+    method: "POST",
+    path: "/api/auth/wallet/verify",
+    summary: "Verifies a wallet by its signature, and signs in with it",
+    access: "anyone",
+    body: walletVerifyBody,
+    refusals: [],
+    async run({ request, body }) {
+      const result = await verifyWallet(request, body);
+      if ("refusal" in result) return result;
+      return told({ code: 200, data: result.data } satisfies SessionAnswer, result.headers);
+    },
   }),
 
-  session: call(async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer)),
-
-  sessions: call(async ({ request }) => {
-    const account = await requireTrader(request);
-    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  removeWallet: endpoint({
+    method: "POST",
+    path: "/api/auth/wallet/remove",
+    summary: "Removes a wallet from the account",
+    access: "account",
+    body: walletRemoveBody,
+    refusals: [],
+    async run({ request, account, body }) {
+      const refusal = await removeWallet(account, body.address);
+      if (refusal) return { refusal };
+      // A session does not record how it began: one opened with the wallet would otherwise survive its removal.
+      await revokeSessions(request, account, "others");
+      const user = { id: account.accountId, email: account.email ?? "" };
+      const data = await signedIn(user, request, await isByContract(request));
+      return told({ code: 200, data } satisfies SessionAnswer);
+    },
   }),
 
-  revokeSessions: call(async ({ request }) => {
-    const account = await requireTrader(request);
-    const body = await parseBody(request, revokeBody);
-    if ("response" in body) return body.response;
-    await revokeSessions(request, account, body.data.id);
-    return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+  session: endpoint({
+    method: "GET",
+    path: "/api/auth/session",
+    summary: "The caller",
+    access: "anyone",
+    run: async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer),
   }),
 
-  claim: call(async ({ request }) => {
-    const account = await requireTrader(request);
-    const body = await parseBody(request, claimBody);
-    if ("response" in body) return body.response;
-    const { what, wallet = "" } = body.data;
-    const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
-    if ("refusal" in claimed) return refused(request, claimed.refusal);
-    const { moved, setCookie } = claimed;
-    const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
-    return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
+  sessions: endpoint({
+    method: "GET",
+    path: "/api/auth/sessions",
+    summary: "Where the account is signed in",
+    access: "account",
+    run: async ({ request, account }) =>
+      told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer),
+  }),
+
+  revokeSessions: endpoint({
+    method: "POST",
+    path: "/api/auth/sessions/revoke",
+    summary: "Ends sessions of the account; returns those that are left",
+    access: "account",
+    body: revokeBody,
+    async run({ request, account, body }) {
+      await revokeSessions(request, account, body.id);
+      return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+    },
+  }),
+
+  claim: endpoint({
+    method: "POST",
+    path: "/api/auth/claim",
+    summary: "Moves earlier purchases to the account",
+    access: "account",
+    body: claimBody,
+    refusals: [],
+    async run({ request, account, body: { what, wallet = "" } }) {
+      const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
+      if ("refusal" in claimed) return claimed;
+      const { moved, setCookie } = claimed;
+      const headers = setCookie ? { "Set-Cookie": setCookie } : undefined;
+      return told({ code: 200, data: { moved } } satisfies ClaimAnswer, headers);
+    },
   }),
 };

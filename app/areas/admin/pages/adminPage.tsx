@@ -1,4 +1,6 @@
-import "#app/areas/accounts/pages/accounts.css";
+import "./admin.css";
+import "#app/ui/css/desks.css";
+import "#app/ui/css/rows.css";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "#app/areas/accounts/public.ts";

@@ -1,7 +1,6 @@
 import { refused } from "#app/areas/accounts/public.server.ts";
+import { endpointsOf } from "#app/http/endpoint.server.ts";
 import { grantTo, takeFrom } from "#app/identity/accountEvents.server.ts";
-import { deskCall, deskPost } from "#app/identity/desk.server.ts";
-import { call } from "#app/platform/api.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
@@ -16,32 +15,39 @@ export const queryOf = (request: Request): string =>
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
+const endpoint = endpointsOf(refused);
+
 export const accountCalls = {
-  find: call(({ request }) =>
-    deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
+  find: endpoint({
+    method: "GET",
+    path: "/api/admin/accounts",
+    summary: "Accounts by `query`: an ID, an email address or a wallet; without one, all with a role",
+    access: { staff: ["admin"], records: "accounts" },
+    async run({ request, staff: admin }) {
       const data = await findAccounts(queryOf(request));
       const accounts = data.map(({ accountId }) => accountId);
       return admin.opens({ accounts }, () => Response.json({ code: 200, data } satisfies AccountsAnswer, NO_STORE));
-    }),
-  ),
+    },
+  }),
 
-  changeRole: call(({ request }) =>
-    deskPost(
-      request,
-      { roles: ["admin"], what: "roles" },
-      rolesBody,
-      async (admin, { account: named, role, action }) => {
-        const found = await findAccount(named);
-        if (!found)
-          return admin.opens({ roles: [] }, () => refused(request, { tag: "UnknownAccount", field: "account" }));
-        return admin.opens({ roles: [found.accountId] }, async () => {
-          const change = action === "grant" ? grantTo : takeFrom;
-          const result = await change(found.accountId, role, admin.actor);
-          if ("refusal" in result) return refused(request, result.refusal);
-          const data = (await findAccount(found.accountId)) ?? found;
-          return Response.json({ code: 200, data } satisfies RolesAnswer, NO_STORE);
-        });
-      },
-    ),
-  ),
+  changeRole: endpoint({
+    method: "POST",
+    path: "/api/admin/roles",
+    summary: "Grants or revokes a role",
+    access: { staff: ["admin"], records: "roles" },
+    body: rolesBody,
+    refusals: ["UnknownAccount"],
+    async run({ staff: admin, body: { account: named, role, action } }) {
+      const found = await findAccount(named);
+      if (!found)
+        return admin.opens({ roles: [] }, () => ({ refusal: { tag: "UnknownAccount", field: "account" } }) as const);
+      return admin.opens({ roles: [found.accountId] }, async () => {
+        const change = action === "grant" ? grantTo : takeFrom;
+        const result = await change(found.accountId, role, admin.actor);
+        if ("refusal" in result) return result;
+        const data = (await findAccount(found.accountId)) ?? found;
+        return Response.json({ code: 200, data } satisfies RolesAnswer, NO_STORE);
+      });
+    },
+  }),
 };

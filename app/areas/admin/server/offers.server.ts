@@ -10,8 +10,7 @@ import {
   listReferrals,
 } from "#app/areas/offers/publicAdmin.server.ts";
 import { type OffersRefusal, refused } from "#app/areas/offers/publicRefused.server.ts";
-import { deskCall, deskPost } from "#app/identity/desk.server.ts";
-import { call } from "#app/platform/api.server.ts";
+import { endpointsOf } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 
 import type { Offers } from "../model/offers.ts";
@@ -31,26 +30,39 @@ type Offer<Change, Row> = {
   idOf(offer: Change | Row): string;
 };
 
+const endpoint = endpointsOf(refused);
+
 /** The two endpoints for one kind of offer: the current entries, and a change, which returns the resulting entries. */
 function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Change, Row>) {
-  const desk = { roles: ["admin"], what } as const;
+  const access = { staff: ["admin"], records: what } as const;
+  const path = `/api/admin/${what}` as const;
   const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
   return {
-    list: call(({ request }) =>
-      deskCall(request, desk, async (admin) => {
+    list: endpoint({
+      method: "GET",
+      path,
+      summary: `The current entries of ${what}`,
+      access,
+      async run({ staff: admin }) {
         const rows = await list();
         return admin.opens({ [what]: rows.map(idOf) }, () => listed(rows));
-      }),
-    ),
-    change: call(({ request }) =>
-      deskPost(request, desk, schema, async (admin, change) => {
+      },
+    }),
+    change: endpoint({
+      method: "POST",
+      path,
+      summary: `One change of ${what}, recorded under the admin’s name; returns the resulting entries`,
+      access,
+      body: schema,
+      refusals: [],
+      async run({ staff: admin, body: change }) {
         const ids = new Set([...(await list()).map(idOf), idOf(change)]);
         return admin.opens({ [what]: [...ids] }, async () => {
           const result = await apply(change, admin.actor);
-          return "refusal" in result ? refused(request, result.refusal) : listed(await list());
+          return "refusal" in result ? result : listed(await list());
         });
-      }),
-    ),
+      },
+    }),
   };
 }
 

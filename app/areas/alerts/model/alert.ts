@@ -1,6 +1,6 @@
 import type { AlertChannel, AlertKind } from "#app/areas/offers/publicEntitlements.ts";
 
-/** An alert, as pages and calls carry it. Source: data-api.md 3.1. */
+/** An alert, as pages and calls carry it. Source: docs/spec/data-api.md#3-1. */
 
 export const WINDOWS = ["1h", "24h", "7d"] as const;
 export type Window = (typeof WINDOWS)[number];
@@ -25,13 +25,13 @@ export type ListCondition =
   | IndexCondition
   | PortfolioCondition
   | AgentCondition;
-/** Of one of our indices; levels are points after costs, as decimal strings. Source: indices.md 6. */
+/** Of one of our indices; levels are points after costs, as decimal strings. Source: docs/spec/indices.md#6. */
 export type IndexCondition =
   | { type: "index_rebalanced"; slug: string }
   | { type: "index_level_crosses"; slug: string; level: string; direction: Direction };
 /**
  * Of the caller's portfolio: of the wallets with these ids, or of all. A change is a rise or a fall, with deposits and withdrawals
- * taken out. Source: portfolio.md 5.
+ * taken out. Source: docs/spec/portfolio.md#5.
  */
 export type PortfolioCondition =
   | { type: "portfolio_change"; percent: string; window: PortfolioWindow; wallets?: string[] }
@@ -41,7 +41,7 @@ export type PortfolioWindow = (typeof PORTFOLIO_WINDOWS)[number];
 
 /**
  * Of one of the caller's agents, by its judgements: how far it has fallen from its highest worth, what it has lost since the day's first
- * candle, or that it was not judged for two candles. Source: agent.md 6.
+ * candle, or that it was not judged for two candles. Source: docs/spec/agent.md#6.
  */
 export type AgentCondition =
   | { type: "agent_drawdown"; agentId: string; percent: string }

@@ -16,7 +16,7 @@ import {
 } from "./alert.ts";
 import { usualHysteresis } from "./metrics.ts";
 
-/** Schemas of the alert calls and of the pages' forms. Source: data-api.md 3.1. */
+/** Schemas of the alert calls and of the pages' forms. Source: docs/spec/data-api.md#3-1. */
 
 const ABOVE_0 = "must be a number above 0";
 /** With a decimal point, without a sign or an exponent; zero is not above 0. */
@@ -30,7 +30,7 @@ const direction = z.enum(["up", "down"]);
 const NOT_VALID = "is not valid";
 const noNul = (text: string) => !text.includes("\u0000");
 
-const slug = z.string().min(1).max(100).refine(noNul, "must not hold NUL");
+const slug = z.string().min(1).max(100).refine(noNul, "must not contain NUL characters");
 /** As many as the largest plan has. */
 const wallets = z
   .array(z.uuid())
@@ -97,7 +97,7 @@ export const conditionBody: z.ZodType<ListCondition> = z
 const later = z
   .string()
   .max(40)
-  .refine((text) => Date.parse(text) > Date.now(), "must be a later time")
+  .refine((text) => Date.parse(text) > Date.now(), "must be in the future")
   .transform((text) => new Date(text).toISOString());
 
 const fields = {
@@ -113,7 +113,7 @@ const fields = {
     .min(1, "must not be empty")
     .max(2 * ALERT_CHANNELS.length)
     .transform((channels) => [...new Set(channels)]),
-  note: z.string().trim().max(LONGEST_NOTE).refine(noNul, "must not hold NUL"),
+  note: z.string().trim().max(LONGEST_NOTE).refine(noNul, "must not contain NUL characters"),
   expiresAt: later.nullable(),
 };
 const subject = slug.optional();

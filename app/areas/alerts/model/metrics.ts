@@ -12,7 +12,7 @@ import {
 
 /**
  * Every alert except one on a list, an index, a portfolio or an agent is a number of a token that crosses a threshold.
- * Source: data-api.md 3.1.
+ * Source: docs/spec/data-api.md#3-1.
  */
 
 /** The compared numbers of a token, numbered as in `alerts.watches` and in the order of `alerts.marks`. */

@@ -36,7 +36,7 @@ const TYPES = Object.keys(KIND_OF).filter((type) => !UNPROPOSED.includes(KIND_OF
   ProposedType,
   ...ProposedType[],
 ];
-/** The lowest grade of a band; D has none below it. Source: market.md 2. */
+/** The lowest grade of a band; D has none below it. Source: docs/spec/market.md#2. */
 const BANDS = { A: 75, B: 50, C: 25 } as const;
 
 const alert = z.object({

@@ -6,7 +6,7 @@ import { type AlertLimit, type AlertOrder, KIND_OF } from "../model/alert.ts";
 import type { Queries } from "./alertRows.server.ts";
 import { type AlertRefusal, planWhere } from "./refused.server.ts";
 
-/** A plan's limits for alerts. Source: data-api.md 6. */
+/** A plan's limits for alerts. Source: docs/spec/data-api.md#6. */
 
 /** As many a minute as the largest plan's Data API takes, so that nothing is stopped here which a plan includes. */
 const MOST_CHANGES = Math.max(...Object.values(ENTITLEMENTS).map(({ apiCallsPerMinute }) => apiCallsPerMinute));

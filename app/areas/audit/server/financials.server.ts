@@ -132,7 +132,7 @@ const LOT_STREAM = "CASE WHEN lot ~ '^(grant|card)-' THEN lot ELSE 'payment-' ||
 /**
  * Periods sold, neither withdrawn nor paid back, whose unused days no later payment has taken over: their remaining value, each rounded
  * down to a cent as in a quote. A refund of a part lowers the value, and one of all of it gives back the days that the payment had taken
- * over. Source: decisions.md 2, cards.md 4.1.
+ * over. Source: docs/spec/decisions.md#2, docs/spec/cards.md#4-1.
  */
 export const OUTSTANDING_SQL = `
   WITH withdrawn AS MATERIALIZED (

@@ -20,7 +20,7 @@ const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPay
 
 const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS });
 
-/** The entitlements of the caller's active plans: paid, on trial or granted, of the account and every proven wallet. Source: data-api.md 6. */
+/** The entitlements of the caller's active plans: paid, on trial or granted, of the account and every proven wallet. Source: docs/spec/data-api.md#6. */
 export const entitlementsFor = async (request: Request): Promise<Entitlements> =>
   (await entitledFor(request)).entitlements;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address, orderBody, type QuoteAnswer, type Refused } from "#app/areas/offers/public.ts";
 
-/** Schemas of the calls for payments by card, shared by the pages and the server. Source: cards.md 3. */
+/** Schemas of the calls for payments by card, shared by the pages and the server. Source: docs/spec/cards.md#3. */
 
 export const cardCheckoutBody = orderBody.pick({ planName: true, duration: true, couponCode: true }).extend({
   /** Whether the provider charges the card again at the end of each period. */

@@ -1,9 +1,9 @@
 import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
 import { type OrderRefusal, PAYMENTS_STATUS, type PaymentsRefusal } from "#app/areas/payments/public.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 
-/** Why a checkout by card cannot be opened. Source: cards.md 3. */
+/** Why a checkout by card cannot be opened. Source: docs/spec/cards.md#3. */
 export type CardCheckoutRefusal =
   | OrderRefusal
   | ConflictRefusal
@@ -39,8 +39,7 @@ export const CARDS_STATUS: StatusOf<CardsRefusal> = {
   WalletNotYours: 403,
 };
 
-const answer = answersOf<CardsRefusal>(CARDS_STATUS);
-
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
-export const refused = (request: Request, refusal: CardsRefusal | PlatformRefusal): Promise<Response> =>
-  answer(request, refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal);
+export const refused = answersShownAs<CardsRefusal, CardsRefusal>(answersOf<CardsRefusal>(CARDS_STATUS), (refusal) =>
+  refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal,
+);

@@ -5,7 +5,7 @@ import { LONGEST_REMARK, REASONS } from "./feedback.ts";
 import { KINDS } from "./intents.ts";
 import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
 
-/** Shapes of the calls of the chatbot. Source: chatbot.md 6. */
+/** Shapes of the calls of the chatbot. Source: docs/spec/chatbot.md#6. */
 
 export const MOST_CHARS = 2_000;
 const LONGEST_TITLE = 120;
@@ -13,7 +13,7 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 const noNul = (text: string) => !text.includes("\u0000");
 const locale = z.enum(LOCALES);
-const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not hold NUL");
+const title = z.string().trim().min(1).max(LONGEST_TITLE).refine(noNul, "must not contain NUL characters");
 const id = z.string().regex(UUID, "is not valid");
 
 export const tokenId = z
@@ -53,14 +53,14 @@ const slots = screenShape.extend({
     .array(z.string().regex(/^[\w-]{1,60}$/))
     .max(10)
     .default([]),
-  unused: z.array(z.string().max(60).refine(noNul, "must not hold NUL")).max(20).default([]),
+  unused: z.array(z.string().max(60).refine(noNul, "must not contain NUL characters")).max(20).default([]),
 });
 
 export const newConversationBody = z.object({ title: title.optional(), locale });
 export const titleBody = z.object({ title });
 export const messageBody = z.object({
   id,
-  text: z.string().trim().min(1).max(MOST_CHARS).refine(noNul, "must not hold NUL"),
+  text: z.string().trim().min(1).max(MOST_CHARS).refine(noNul, "must not contain NUL characters"),
   locale,
   mode: z.literal("rules").optional(),
   regenerate: id.optional(),
@@ -71,7 +71,7 @@ export const personalBody = z.object({ personal: z.enum(["on", "off"]) });
 export const feedbackBody = z.object({
   value: z.enum(["up", "down"]).nullable(),
   reason: z.enum(REASONS).optional(),
-  text: z.string().trim().max(LONGEST_REMARK).refine(noNul, "must not hold NUL").optional(),
+  text: z.string().trim().max(LONGEST_REMARK).refine(noNul, "must not contain NUL characters").optional(),
 });
 
 const whole = (most: number, usual: number) =>
@@ -84,7 +84,7 @@ const whole = (most: number, usual: number) =>
 export const conversationsQuery = z.object({
   cursor: z.string().max(60).refine(isPlace, "must be the cursor of an earlier answer").optional(),
   limit: whole(100, 30),
-  q: z.string().max(120).refine(noNul, "must not hold NUL").default(""),
+  q: z.string().max(120).refine(noNul, "must not contain NUL characters").default(""),
 });
 export const exportQuery = z.object({ format: z.enum(["json", "md"]).default("md") });
 

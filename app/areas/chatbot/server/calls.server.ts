@@ -1,6 +1,6 @@
 import { subjectOrNewGuest } from "#app/identity/session.server.ts";
 import type { MessageBody } from "../model/calls.ts";
-import { type ChatRefusal, refused } from "./refused.server.ts";
+import type { ChatRefusal } from "./refused.server.ts";
 import { beginConversation, findConversation } from "./store/conversations.server.ts";
 import { ask } from "./turn/ask.server.ts";
 import { type Reader, readerOf } from "./turn/reader.server.ts";
@@ -10,20 +10,20 @@ import { eventStream } from "./turn/sse.server.ts";
 
 export type Own = { reader: Reader; owner: string; id: string };
 
-/** The caller and their conversation; the answer to whoever has none of this id. */
-export async function ownOf(request: Request, id: string | undefined): Promise<Own | { response: Response }> {
+/** The caller and their conversation; the refusal of a caller who has none of this id. */
+export async function ownOf(request: Request, id: string): Promise<Own | { refusal: ChatRefusal }> {
   const reader = await readerOf(request);
-  const found = await findConversation(reader.owner, id ?? "");
-  if (!found || reader.owner === null) return { response: await refused(request, { tag: "UnknownConversation" }) };
+  const found = await findConversation(reader.owner, id);
+  if (!found || reader.owner === null) return { refusal: { tag: "UnknownConversation" } };
   return { reader, owner: reader.owner, id: found.id };
 }
 
 /** The answer as a stream. */
-export async function streamed(request: Request, { reader, owner, id }: Own, body: MessageBody): Promise<Response> {
+export async function streamed(request: Request, { reader, owner, id }: Own, body: MessageBody) {
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, request.signal]);
   const begun = await ask({ reader, owner, conversationId: id, body, signal });
-  if ("refusal" in begun) return refused(request, begun.refusal);
+  if ("refusal" in begun) return begun;
   return eventStream(begun.chunks, () => left.abort());
 }
 

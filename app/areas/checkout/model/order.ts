@@ -32,7 +32,7 @@ export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
   );
 }
 
-/** With fewer blocks left, a transaction may not be mined in time. Source: decisions.md 2. */
+/** With fewer blocks left, a transaction may not be mined in time. Source: docs/spec/decisions.md#2. */
 export const LEAST_BLOCKS = 5;
 
 /** Blocks that the quote is still valid for; all of them while the chain's head is unknown. */

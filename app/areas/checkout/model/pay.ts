@@ -9,7 +9,7 @@ import type { Sighting } from "#app/wallet/transaction/follow.ts";
 
 /**
  * One payment from Confirm to saved, against an interface of calls: it knows no wallet, no page and no server, so that every
- * outcome can be tested. Source: product.md 4, decisions.md 4.
+ * outcome can be tested. Source: docs/spec/product.md#4, docs/spec/decisions.md#4.
  */
 
 /** What the trader agreed to pay, and the one nonce that can be used for it. */

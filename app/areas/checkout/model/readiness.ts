@@ -25,7 +25,7 @@ export type Readiness = {
   otherPayer: Payer | null;
 };
 
-/** When Confirm is enabled: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: product.md 4. */
+/** When Confirm is enabled: balance covers the amount, nothing loading, a fee above zero, and a quote still open. Source: docs/spec/product.md#4. */
 export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {
   if (state.step !== "open" && state.step !== "failed")
     return { ranOut: false, overdue: false, short: null, canConfirm: false };

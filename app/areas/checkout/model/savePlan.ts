@@ -5,7 +5,7 @@ import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 
-/** Reports the transaction's hash to the server: a claim that the server checks on the chain itself. Source: product.md 7. */
+/** Reports the transaction's hash to the server: a claim that the server checks on the chain itself. Source: docs/spec/product.md#7. */
 export function savePlan(
   order: CheckoutOrder,
   checkout: OpenCheckout,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { KEY_MODES, type KeyMode, SCOPES, type Scope } from "./scopes.ts";
 
-/** Keys as their owner's page shows them, and the contents of its forms. Source: data-api.md 1.2. */
+/** Keys as their owner's page shows them, and the contents of its forms. Source: docs/spec/data-api.md#1-2. */
 
 export type ShownKey = {
   keyId: string;

@@ -9,7 +9,7 @@ export const apiDocsPath = (locale: string, operation?: string): string =>
   operation === undefined ? `/${locale}/api/docs` : `/${locale}/api/docs/${operation}`;
 export const problemPath = (locale: string, code: string): string => `/${locale}/problems/${code}`;
 
-/** The docs as Markdown, which are in English alone: how to call, or one call. Source: data-api.md 1.3. */
+/** The docs as Markdown, which are in English alone: how to call, or one call. Source: docs/spec/data-api.md#1-3. */
 export const docsFilePath = (operation?: string): string =>
   operation === undefined ? "/docs/api.md" : `/docs/api/${operation}.md`;
 

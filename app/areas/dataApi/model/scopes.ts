@@ -1,4 +1,4 @@
-/** What a key may be used for. Source: data-api.md 1.2. */
+/** What a key may be used for. Source: docs/spec/data-api.md#1-2. */
 export const SCOPES = ["read", "alerts", "lists", "webhooks", "bulk", "portfolio", "agents"] as const;
 export type Scope = (typeof SCOPES)[number];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WebhookDelivery, WebhookEndpoint } from "#app/areas/notifications/public.ts";
 import { KEY_MODES, type KeyMode } from "./scopes.ts";
 
-/** Webhook endpoints as their owner's pages show them, and what their forms say. Source: data-api.md 4. */
+/** Webhook endpoints as their owner's pages show them, and what their forms say. Source: docs/spec/data-api.md#4. */
 
 export type WebhooksPageData = {
   endpoints: WebhookEndpoint[];

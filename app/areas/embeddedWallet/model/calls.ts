@@ -9,17 +9,17 @@ import type {
   OperationStatus as StatusAnswer,
 } from "#app/wallet/embedded/walletServer.ts";
 
-/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: wallets.md 2.3. */
+/** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: docs/spec/wallets.md#2-3. */
 
 const hex = (most: number) =>
   z
     .string()
     .max(2 + 2 * most, `must be at most ${most} bytes in hex`)
-    .regex(/^0x(?:[0-9a-fA-F]{2})*$/, "must be bytes in hex, with 0x before them")
+    .regex(/^0x(?:[0-9a-fA-F]{2})*$/, "must be bytes in hex, with 0x in front")
     .transform((text) => text as `0x${string}`);
 const address = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits")
+  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits")
   .transform((text) => text as `0x${string}`);
 const uint = z
   .string()
@@ -32,7 +32,7 @@ const CREDENTIAL_CHARACTERS = 1_400;
 /** 64 bytes `x || y`, or 65 with the leading 04. */
 const publicKey = hex(65).refine(
   (key) => [64, 65].includes(size(key)),
-  "must be a public key of P-256: 64 bytes x and y",
+  "must be a P-256 public key: x and y, 64 bytes",
 );
 const label = z.string().trim().min(1).max(60).optional();
 
@@ -46,7 +46,7 @@ export const newSigner = z.discriminatedUnion("kind", [
     credentialId: z
       .string()
       .max(CREDENTIAL_CHARACTERS)
-      .regex(/^[A-Za-z0-9_-]+$/, "must be in base64url")
+      .regex(/^[A-Za-z0-9_-]+$/, "must be base64url")
       .optional(),
     transports: z.array(z.string().max(20)).max(8).optional(),
   }),
@@ -72,7 +72,7 @@ export const prepareBody = z.object({
     .max(20)
     .refine(
       (calls) => calls.reduce((sum, { data }) => sum + size(data), 0) <= CALL_BYTES,
-      "must be at most 16 KiB together",
+      "must be at most 16 KiB in total",
     ),
 });
 const signerId = hex(84);

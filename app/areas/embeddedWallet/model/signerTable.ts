@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { SignerKind, WalletChain, WalletSigner } from "#app/wallet/embedded/walletServer.ts";
 
-/** One signer with its state on each chain. It counts as removed when it is removed on all. Source: wallets.md 2.1. */
+/** One signer with its state on each chain. It counts as removed when it is removed on all. Source: docs/spec/wallets.md#2-1. */
 export type SignerRow = {
   id: Hex;
   kind: SignerKind;

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from "viem";
 import { isAt, type Places, type ReadCall } from "./reading.ts";
 
-/** Which operations we pay the network fee of, and how many. Pure. Source: wallets.md 2.4. */
+/** Which operations we pay the network fee of, and how many. Pure. Source: docs/spec/wallets.md#2-4. */
 
 export const LIMITS = {
   operationsPerDay: 20,
@@ -11,7 +11,7 @@ export const LIMITS = {
   failuresPerDay: 3,
   /** A new account is paid for once it holds this. */
   leastCents: 100n,
-  /** Small money: a starter above this gets no more from our buttons. Source: wallets.md 6. */
+  /** Small money: a starter above this gets no more from our buttons. Source: docs/spec/wallets.md#6. */
   starterCents: 10_000n,
 } as const;
 

@@ -9,7 +9,7 @@ import { appendWalletEvent, type KnownWallet, walletById } from "./wallets.serve
 
 /**
  * Gives a full wallet its address on the other chains that have an endpoint: of an account made from its present signers, so that each
- * of them can open it. No chain is asked. A starter has none. Safe to repeat. Source: wallets.md 2.1.
+ * of them can open it. No chain is asked. A starter has none. Safe to repeat. Source: docs/spec/wallets.md#2-1.
  */
 export async function deriveAddresses({ factory }: WalletContracts, wallet: KnownWallet): Promise<KnownWallet> {
   if (wallet.step !== "full") return wallet;

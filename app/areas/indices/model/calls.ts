@@ -3,7 +3,7 @@ import { address } from "#app/areas/offers/public.ts";
 
 /**
  * Shapes of the calls that buy and sell, shared by the pages and the server. Amounts are base units in decimal digits, weights and
- * shares basis points. Source: indices.md 5.
+ * shares basis points. Source: docs/spec/indices.md#5.
  */
 
 const MOST_DIGITS = 39;
@@ -40,7 +40,7 @@ export type IndexQuoteAsked = z.input<typeof indexQuoteBody>;
 /** `mandate`: our operator carries it out within the mandate that the wallet has granted for this index; nothing is signed. */
 export const placeBody = z.object({ quoteId: z.uuid(), by: z.enum(["owner", "mandate"]) });
 export const sentBody = z.object({
-  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits"),
+  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits"),
 });
 
 type Side = IndexQuoteBody["side"];

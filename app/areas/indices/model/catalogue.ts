@@ -1,6 +1,6 @@
 import type { IndexMethod } from "#events/index/events.ts";
 
-/** The public indices that are listed by themselves, before their base is known: at the first day on which enough is eligible. Source: indices.md 1. */
+/** The public indices that are listed by themselves, before their base is known: at the first day on which enough is eligible. Source: docs/spec/indices.md#1. */
 
 export type ListedMethod = Omit<IndexMethod, "base" | "version">;
 

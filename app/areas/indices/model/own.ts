@@ -12,7 +12,7 @@ import {
   MOST_USD,
 } from "./ownLimits.ts";
 
-/** Shapes of the calls about own indices, shared by the pages and the server. Source: indices.md 1 and 5. */
+/** Shapes of the calls about own indices, shared by the pages and the server. Source: docs/spec/indices.md#1 and #5. */
 
 const whole = z.number().int();
 const tokenId = whole.positive();

@@ -1,4 +1,4 @@
-/** What pages and calls show of indices. Levels are points, changes basis points, days "YYYY-MM-DD". Source: indices.md 5. */
+/** What pages and calls show of indices. Levels are points, changes basis points, days "YYYY-MM-DD". Source: docs/spec/indices.md#5. */
 
 /** `backfill` where a figure reaches back beyond the index's listing: computed after the fact. */
 export type Origin = "live" | "backfill";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type DayLevel, levelLeaf } from "./publication/computedDay.server.ts";
 
-/** Days of levels as the ledger has them, with the leaves under each day's root. Source: indices.md 3. */
+/** Days of levels as the ledger has them, with the leaves under each day's root. Source: docs/spec/indices.md#3. */
 
 const ALGORITHM = "index-1";
 

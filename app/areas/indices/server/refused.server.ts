@@ -1,6 +1,5 @@
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { BasketRefusal, PlaceRefusal } from "#app/services/trading/publicBaskets.server.ts";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped, priceText } from "#app/ui/formatNumbers.ts";
@@ -82,11 +81,11 @@ const STATUS = {
   ...{ PriceStale: 503, PriceUnknown: 503 },
 } as const;
 
-const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
-
 /** The answer to a refused call of this area. */
-export const refused = (request: Request, refusal: IndexRefusal | PlatformRefusal, headers?: HeadersInit) =>
-  answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
+export const refused = answersShownAs<IndexRefusal, Sentence>(
+  answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
+  sentenceOf,
+);
 
 function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);

@@ -8,7 +8,7 @@ import { legsOfIndexOrder, movedByOrdersOf } from "#app/services/trading/publicB
 import { indexCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
-/** Notices of indices: to who holds one, that its constituents change, and to who ordered, what became of it. Source: indices.md 6. */
+/** Notices of indices: to who holds one, that its constituents change, and to who ordered, what became of it. Source: docs/spec/indices.md#6. */
 
 /** A fixed namespace: together with an event and an account it identifies one notice. */
 const NOTICES = "a3f0c2de-5b1c-4c6e-9f0a-2d6c7b8e9f10";

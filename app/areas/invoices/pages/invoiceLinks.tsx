@@ -1,3 +1,4 @@
+import "./invoiceLinks.css";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
@@ -12,11 +13,14 @@ export function InvoiceLinks({ links }: LinksProps) {
   const { t } = useTranslation();
   const locale = useUiLocale();
   return (
-    <ul className="rows">
+    <ul>
       {links.map(({ number, kind }) => (
         <li key={number}>
           <Link className="link tap" to={invoicePath(locale, number)}>
-            <Sentence text={t(`invoices.${kind}`)} parts={{ number: <bdi className="invoice-number">{number}</bdi> }} />
+            <Sentence
+              text={t(`invoices.${kind}`)}
+              parts={{ number: <bdi className="invoicelink__number">{number}</bdi> }}
+            />
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import "./invoiceSheet.css";
 import "./invoicePage.css";
+import "#app/ui/css/rows.css";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountPath } from "#app/identity/paths.ts";

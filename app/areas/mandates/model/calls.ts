@@ -3,7 +3,7 @@ import type { MandateTerms } from "#events/mandate/events.ts";
 
 /**
  * Shapes of the calls that let us trade for a wallet within limits, shared by pages and the server. Amounts are base units in decimal
- * digits, shares basis points, times RFC 3339 unless they stand in terms: those are seconds, as the contract has them. Source: wallets.md 3.
+ * digits, shares basis points, times RFC 3339 unless they stand in terms: those are seconds, as the contract has them. Source: docs/spec/wallets.md#3.
  */
 
 const MOST_DIGITS = 39;
@@ -29,16 +29,16 @@ export const MANDATE_LIMITS = {
 
 const address = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits")
+  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits")
   .transform((text) => text as `0x${string}`);
 const signature = z
   .string()
   .max(2 + 2 * SIGNATURE_BYTES, `must be at most ${SIGNATURE_BYTES} bytes in hex`)
-  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, "must be bytes in hex, with 0x before them")
+  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, "must be bytes in hex, with 0x in front")
   .transform((text) => text as `0x${string}`);
 const transactionHash = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits")
+  .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits")
   .transform((text) => text.toLowerCase() as `0x${string}`);
 
 export const proposeBody = z.object({

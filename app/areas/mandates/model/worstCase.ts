@@ -20,7 +20,7 @@ type WorstCaseOf = {
 
 /**
  * What a mandate could cost at worst. In US cents, rounded up, so that it never says too little. Pure: the form and the server compute it
- * alike. Source: wallets.md 6.
+ * alike. Source: docs/spec/wallets.md#6.
  */
 export function worstCaseOf({ cap, decimals, sellBps, slippageBps, pools }: WorstCaseOf): WorstCase {
   const lostBps = BigInt(slippageBps) + SPOT_BPS + POOL_FEE_BPS * BigInt(pools);

@@ -13,7 +13,7 @@ import { MandateCard } from "./mandateCard.tsx";
 import { Off } from "./off.tsx";
 import { StopEverything } from "./stopEverything.tsx";
 
-/** Who may trade for the caller, within what limits, and how to end it. Source: wallets.md 6. */
+/** Who may trade for the caller, within what limits, and how to end it. Source: docs/spec/wallets.md#6. */
 export function MandatesPage({ network, off }: MandatesView) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();

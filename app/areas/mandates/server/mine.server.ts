@@ -12,27 +12,29 @@ import {
 const address = z.string();
 const myMandate = z
   .object({
-    id: z.string().openapi({ description: "The EIP-712 digest of the terms, as the contract computes it." }),
+    id: z.string().openapi({ description: "EIP-712 digest of the terms, as computed by the contract." }),
     status: z.enum(["proposed", "granted", "revoked", "over"]).openapi({
       description:
-        "`proposed`: no wallet has granted it. `granted`: the chain says so. `revoked`: ended for ever. `over`: granted, and its time has passed.",
+        "`proposed`: not yet granted by a wallet. `granted`: granted on chain. `revoked`: permanently ended. `over`: granted, but expired.",
     }),
-    wallet: address.openapi({ description: "Whose tokens may be traded, and where all that is bought goes." }),
+    wallet: address.openapi({
+      description: "Wallet whose tokens can be traded, and which receives everything that is bought.",
+    }),
     chainId: z.number().int(),
     contract: address,
     purpose: z.enum(["index", "agent"]),
     indexId: z.string().nullable(),
     agentId: z.string().nullable(),
     spendToken: address,
-    cap: z.string().openapi({ description: "What may be spent in a period, in base units of `spendToken`." }),
+    cap: z.string().openapi({ description: "Spending limit per period, in base units of `spendToken`." }),
     periodSeconds: z.number().int().openapi({ description: "Periods are counted from `start`." }),
     sellBps: z
       .number()
       .int()
-      .openapi({ description: "Of each holding, what may be sold in a period, in basis points." }),
+      .openapi({ description: "Share of each holding that can be sold per period, in basis points." }),
     slippageBps: z.number().int(),
     start: instant,
-    end: instant.openapi({ description: "From this second on nothing is traded by it." }),
+    end: instant.openapi({ description: "The mandate ends at this time." }),
     proposedAt: instant,
     lastOrder: z
       .object({
@@ -48,9 +50,9 @@ const myMandate = z
 export const listMyMandates = operation({
   id: "listMyMandates",
   path: "/v1/my-mandates",
-  summary: "Your mandates",
+  summary: "List mandates",
   description:
-    "What the wallets of your account let us trade for them, by the ledger: the limits of each mandate, whether it is granted, and its last order. The last proposed first. A mandate is granted and revoked by its wallet, not by a key.",
+    "Mandates under which the account’s wallets let us trade, according to the ledger: limits, status and latest order, most recently proposed first. Granted and revoked by the wallet, not by a key.",
   tag: "Indices",
   scope: "portfolio",
   isFree: true,

@@ -42,7 +42,7 @@ const SALT_BYTES = 32;
 
 /**
  * The terms that a wallet may grant, and all that it signs or sends for them. Grants nothing: what nobody grants is worth nothing. The
- * ledger has them from now on, so that their grant is known whoever brings it. Source: wallets.md 3.
+ * ledger has them from now on, so that their grant is known whoever brings it. Source: docs/spec/wallets.md#3.
  */
 export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
   const { body } = asked;

@@ -1,7 +1,6 @@
 import type { TradeRefusal } from "#app/areas/indices/publicMandated.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 
 /** Why a call about mandates does not go on. `context` picks the sentence that says which of several reasons it is. */
@@ -59,8 +58,7 @@ const answer = answersOf<Sentence>({
 } satisfies StatusOf<MandateRefusal>);
 
 /** The answer to a refused call of this area. */
-export const refused = (request: Request, refusal: MandateRefusal | PlatformRefusal, headers?: HeadersInit) =>
-  answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
+export const refused = answersShownAs<MandateRefusal, Sentence>(answer, sentenceOf);
 
 function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   switch (refusal.tag) {

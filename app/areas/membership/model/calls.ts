@@ -10,9 +10,9 @@ const id = z
   .max(78)
   .refine(
     (text) => DECIMAL.test(text) && BigInt(text) < 2n ** 256n,
-    "must be a whole number in decimal digits, below 2^256",
+    "must be a whole number in decimal notation, below 2^256",
   );
-const bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
+const bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 /** Longest data of one call of a proposal. */
 const data = z.string().regex(/^0x([0-9a-fA-F]{2}){0,4000}$/, "must be hex");
 const days = z.number().int().min(7).max(365);

@@ -1,4 +1,3 @@
-import "#app/areas/billing/pages/billing.css";
 import "./membership.css";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useState } from "react";

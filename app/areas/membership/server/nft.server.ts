@@ -74,7 +74,7 @@ async function membershipOfToken(tokenId: bigint): Promise<Membership | null> {
 /** As ERC-721 and the marketplaces name it. Dates of `date` traits are seconds. */
 const metadataOf = ({ tokenId, title, product, level, expiresAt }: Membership) => ({
   name: `${title} membership`,
-  description: `TMAI membership, bound to its wallet. It gives ${title} until ${dayOf(expiresAt)}.`,
+  description: `TMAI membership, bound to its wallet. It includes ${title} until ${dayOf(expiresAt)}.`,
   image: new URL(`${NFT_PATH}${tokenId}${PICTURE}`, env().APP_ORIGIN).href,
   external_url: new URL("/en/membership", env().APP_ORIGIN).href,
   attributes: [

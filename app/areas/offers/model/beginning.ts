@@ -2,7 +2,7 @@ import type { QuoteAnswer } from "./calls.ts";
 
 /**
  * When a quoted period begins and what it does to the current one, as the quote itself says. `free`: next to days that cost
- * nothing (a trial, a coupon), which are neither waited for nor credited. Source: decisions.md 2.
+ * nothing (a trial, a coupon), which are neither waited for nor credited. Source: docs/spec/decisions.md#2.
  */
 export type Beginning = "renewal" | "upgrade" | "free" | "new";
 

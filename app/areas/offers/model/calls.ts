@@ -2,11 +2,11 @@ import { z } from "zod";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { PAYMENT_CURRENCIES, PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 
-/** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of `POST /api/plans/calculate`, shared by the page and the server. Source: docs/spec/decisions.md#4. */
 
-export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits");
+export const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits");
 
-const planName = z.string().max(64).trim().min(1, "must name a plan");
+const planName = z.string().max(64).trim().min(1, "must be a plan name");
 
 export const orderBody = z.object({
   planName,
@@ -24,7 +24,7 @@ export const calculateBody = orderBody.extend({
 export type Codes = Pick<z.infer<typeof orderBody>, "couponCode" | "referralCode">;
 export type CalculateBody = z.infer<typeof calculateBody>;
 
-/** A quote as endpoints return it: cents are integers, token amounts decimal strings, times RFC 3339. Source: wire.md. */
+/** A quote as endpoints return it: cents are integers, token amounts decimal strings, times RFC 3339. Source: docs/spec/wire.md#quote. */
 export type QuoteAnswer = {
   planName: string;
   slug: string;
@@ -66,7 +66,7 @@ export const trialBody = z.object({
 });
 export const fullOffBody = trialBody.extend({
   duration: z.enum(DURATIONS),
-  couponCode: z.string().trim().min(1, "must be a coupon's code").max(64),
+  couponCode: z.string().trim().min(1, "must be a coupon code").max(64),
 });
 export type TrialBody = z.infer<typeof trialBody>;
 export type FullOffBody = z.infer<typeof fullOffBody>;

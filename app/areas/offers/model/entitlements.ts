@@ -2,7 +2,7 @@ import { areaModules } from "#app/platform/areaModules.ts";
 import type { Entitlements } from "../publicLimits.ts";
 import { BELOW, type ByPlan, type EntitledSlug, type Limit } from "./limits.ts";
 
-/** What each plan includes, collected from the areas. The only table of limits: pages, refusals and docs follow from it. Source: data-api.md 6. */
+/** What each plan includes, collected from the areas. The only table of limits: pages, refusals and docs follow from it. Source: docs/spec/data-api.md#6. */
 
 /** How many minutes new grades are reserved for the plans that get them on publication. */
 export const EARLY_MINUTES = 15;

@@ -16,7 +16,7 @@ import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
 import { findCoupon, usesRefusal } from "./coupons.server.ts";
 
-/** Plans without a payment, for accounts with a proven wallet. Source: decisions.md 2. */
+/** Plans without a payment, for accounts with a proven wallet. Source: docs/spec/decisions.md#2. */
 
 export type GrantRefusal =
   | PeriodRefusal

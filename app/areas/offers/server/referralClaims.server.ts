@@ -8,7 +8,7 @@ import { codeOf } from "#events/pricing/coupon.ts";
 import { refundFor } from "#events/pricing/refund.ts";
 import { referralStream } from "#events/referral/referral.ts";
 
-/** What follows for referrers from payments that are given back. Source: cards.md 4.1. */
+/** What follows for referrers from payments that are given back. Source: docs/spec/cards.md#4-1. */
 
 /** Cents that an address owes of shares of payments that were given back, before what was kept for it since. */
 export async function claimedOf(address: string): Promise<bigint> {

@@ -1,4 +1,4 @@
-/** Every function that the contracts keep for their owner, with what it has to be told. Source: product.md 6. */
+/** Every function that the contracts keep for their owner, with what it has to be told. Source: docs/spec/product.md#6. */
 
 export const OWNED_CONTRACTS = ["token", "nft", "payment", "vesting", "staking", "refund"] as const;
 export type OwnedContract = (typeof OWNED_CONTRACTS)[number];

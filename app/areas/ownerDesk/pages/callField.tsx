@@ -66,7 +66,7 @@ function RowsField({ field, value, onChange }: FieldProps) {
       <Field label={t(`fields.${field.name}`)} hint={t(isSchedules ? "csv.schedules" : "csv.payouts", { columns })}>
         <CsvText value={value} onChange={onChange} />
       </Field>
-      <label className="desk__file">
+      <label className="ownerdesk__file">
         {t("csv.file")}{" "}
         <input
           type="file"
@@ -84,7 +84,7 @@ function CsvText({ value, onChange }: Pick<FieldProps, "value" | "onChange">) {
   return (
     <textarea
       {...wiring}
-      className="desk__csv mono"
+      className="ownerdesk__csv mono"
       dir="ltr"
       rows={6}
       spellCheck={false}

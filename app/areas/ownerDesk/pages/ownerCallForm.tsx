@@ -47,7 +47,7 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
         <h2 id="call-title">{t("call")}</h2>
       </div>
       <form
-        className="card__b lock"
+        className="card__b ownerdesk__call"
         onSubmit={(event) => {
           event.preventDefault();
           void prepare();
@@ -96,7 +96,7 @@ function CallSelect({ calls, place, onChoose }: SelectProps) {
   const contracts = [...new Set(calls.map(({ contract }) => contract))];
   return (
     <select
-      className="desk__select"
+      className="ownerdesk__select"
       value={place}
       onChange={({ target }) => onChoose(Number(target.value))}
       aria-label={t("function")}

@@ -1,6 +1,5 @@
-import "#app/areas/accounts/pages/accounts.css";
-import "#app/areas/membership/pages/membership.css";
 import "./ownerDesk.css";
+import "#app/ui/css/desks.css";
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -50,7 +49,7 @@ export function OwnerDeskPage({ contracts, network, baseUri }: PageProps) {
     },
   ];
   return (
-    <div className="people member">
+    <div className="people ownerdesk">
       <div className="head">
         <div>
           <h1>{t("title")}</h1>

@@ -29,7 +29,7 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
       },
     });
   return (
-    <div className="card__b lock">
+    <div className="card__b ownerdesk__call">
       <Banner tone="good" title={t("tried")}>
         <p>{says}</p>
       </Banner>
@@ -44,10 +44,10 @@ export function PreparedCall({ prepared, again }: PreparedProps) {
         </dd>
         <dt>{t("data")}</dt>
         <dd>
-          <code className="mono desk__data">{prepared.prepared.data}</code>
+          <code className="mono ownerdesk__data">{prepared.prepared.data}</code>
         </dd>
       </dl>
-      <div className="acts">
+      <div className="ownerdesk__acts">
         <Button variant="main" disabled={busy} onClick={sign}>
           {t("sign")}
         </Button>

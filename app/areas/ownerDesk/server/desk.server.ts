@@ -1,10 +1,7 @@
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
-import { deskCall, deskPost } from "#app/identity/desk.server.ts";
+import { deskCall } from "#app/identity/desk.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { ownerBody } from "../model/calls.ts";
 import { ownedStates } from "./contracts.server.ts";
-import { prepareOwnerCall } from "./prepare.server.ts";
-import { refused } from "./refused.server.ts";
 
 const DESK = { roles: ["admin"], what: "ownerDesk" } as const;
 
@@ -17,12 +14,3 @@ export const ownerDeskPageOf = (request: Request) =>
     const baseUri = new URL("/nft/", env().APP_ORIGIN).href;
     return admin.opens({ ownerDesk: opened }, () => ({ contracts, network: publicNetwork(), baseUri }));
   });
-
-/** One call of an owner as a transaction. Recorded by its name before it leaves; changes nothing by itself. */
-export const prepareAnswer = (request: Request) =>
-  deskPost(request, DESK, ownerBody, (admin, body) =>
-    admin.opens({ ownerDesk: [`${body.contract}.${body.name}`] }, async () => {
-      const answer = await prepareOwnerCall(body);
-      return "refusal" in answer ? refused(request, answer.refusal) : Response.json({ code: 200, data: answer.data });
-    }),
-  );

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { address, orderBody, type QuoteAnswer, type Refused } from "#app/areas/offers/public.ts";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 
-/** Schemas of the checkout's API calls, shared by the page and the server. Source: decisions.md 4. */
+/** Schemas of the checkout's API calls, shared by the page and the server. Source: docs/spec/decisions.md#4. */
 
 const isUint256 = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
 const decimal = z
   .string()
-  .max(78, "must be a whole number in decimal digits, below 2^256")
-  .refine(isUint256, "must be a whole number in decimal digits, below 2^256");
-const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
+  .max(78, "must be a whole number in decimal notation, below 2^256")
+  .refine(isUint256, "must be a whole number in decimal notation, below 2^256");
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 
 export const checkoutBody = orderBody.extend({ userAddress: address });
 
-/** The message that a trader's transaction carries, in JSON: numbers as decimal strings. Source: wire.md. */
+/** The message that a trader's transaction carries, in JSON: numbers as decimal strings. Source: docs/spec/wire.md#message. */
 export const paymentMessage = z.object({
   userAddress: address,
   product: decimal,
@@ -40,7 +40,7 @@ const savedPlan = z.object({
   amountPaidUsd: z
     .string()
     .max(32)
-    .regex(/^\d+(\.\d{1,2})?$/, "must be dollars such as 39.99")
+    .regex(/^\d+(\.\d{1,2})?$/, "must be a dollar amount such as 39.99")
     .optional(),
 });
 export const saveUserPlanBody = savedPlan.extend({

@@ -1,6 +1,6 @@
 import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
 import { OFFERS_STATUS, type OffersRefusal } from "#app/areas/offers/publicRefused.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
 import type { CheckoutRefusal } from "./start.server.ts";
@@ -40,8 +40,8 @@ export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
   UnknownPayment: 404,
 };
 
-const answer = answersOf<PaymentsRefusal>(PAYMENTS_STATUS);
-
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
-export const refused = (request: Request, refusal: PaymentsRefusal | PlatformRefusal, headers?: HeadersInit) =>
-  answer(request, refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal, headers);
+export const refused = answersShownAs<PaymentsRefusal, PaymentsRefusal>(
+  answersOf<PaymentsRefusal>(PAYMENTS_STATUS),
+  (refusal) => (refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal),
+);

@@ -6,7 +6,7 @@ type QuoteLines = Pick<
   "priceUsdCents" | "creditForUnusedDaysUsdCents" | "discountUsdCents" | "tmaiDiscountUsdCents"
 >;
 
-/** The total of a quote if its wallet had veTMAI worth this percent. Rounded line by line, as on the server. Source: decisions.md 2. */
+/** The total of a quote if its wallet had veTMAI worth this percent. Rounded line by line, as on the server. Source: docs/spec/decisions.md#2. */
 export function totalAtPercent(quote: QuoteLines, percent: number): bigint {
   const base = BigInt(quote.priceUsdCents - quote.creditForUnusedDaysUsdCents - quote.discountUsdCents);
   return base - BigInt(quote.tmaiDiscountUsdCents) - percentOf(base, BigInt(percent));

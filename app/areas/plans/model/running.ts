@@ -33,7 +33,7 @@ export function payerFor(
   return paid?.wallet ?? reader.ownWallet;
 }
 
-/** What buying a plan means next to the paid plan of the same wallet. Source: decisions.md 2. */
+/** What buying a plan means next to the paid plan of the same wallet. Source: docs/spec/decisions.md#2. */
 export type Move = { kind: "renew" | "upgrade" } | { kind: "wait"; until: string };
 
 /** Null when the wallet has no paid plan of the product that we know of. */

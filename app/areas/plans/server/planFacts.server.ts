@@ -87,7 +87,7 @@ function dollarsText(cents: number, locale: string): string {
   return `${before}${whole}${after}`;
 }
 
-/** Questions that readers have before sending money that no bank can call back. Every answer follows from decisions.md 2 and 3. */
+/** Questions that readers have before sending money that no bank can call back. Every answer follows from docs/spec/decisions.md#2 and #3. */
 export function askedAndAnswered(t: TFunction, network: PublicNetwork): Question[] {
   const facts = {
     network: network.name,

@@ -5,7 +5,7 @@ import { isSignOf } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
- * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: portfolio.md 5.
+ * (gains may be below zero), shares and returns plain numbers (0.1 is 10 %), times RFC 3339. Null is unknown, never zero. Source: docs/spec/portfolio.md#5.
  */
 
 /**
@@ -220,7 +220,7 @@ const decimal = z
   .string()
   .trim()
   .max(100)
-  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point");
+  .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point, such as 1.25");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 300_000;

@@ -1,4 +1,4 @@
-/** How a portfolio has moved between two of its hourly points, with deposits and withdrawals taken out. Pure. Source: portfolio.md 4, 5. */
+/** How a portfolio has moved between two of its hourly points, with deposits and withdrawals taken out. Pure. Source: docs/spec/portfolio.md#4, #5. */
 
 /** Amounts in millionths of a dollar. `flow` came in or went out since the point before; `at`: milliseconds. */
 export type ValuePoint = {

@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a call about a portfolio is refused. */
 export type PortfolioRefusal =
@@ -29,8 +29,5 @@ const STATUS: StatusOf<PortfolioRefusal> = {
   ...({ BadAddress: 422, UnknownCurrency: 422, BadImport: 422, ImportOver: 410, ImportWaits: 409 } as const),
 };
 
-const answer = answersOf<PortfolioRefusal>(STATUS);
-
 /** The answer to a refused call of this area. */
-export const refused = (request: Request, refusal: PortfolioRefusal | PlatformRefusal): Response | Promise<Response> =>
-  answer(request, refusal);
+export const refused = answersOf<PortfolioRefusal>(STATUS);

@@ -23,7 +23,7 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
   const locale = useUiLocale();
   const { cap, capChange, capLine, leader, leaderShare, breadth, volatility, record, tokens, day } = strip;
   return (
-    <section className="card mstrip" aria-label={t("strip.label")}>
+    <section className="card mstrip ratings__strip" aria-label={t("strip.label")}>
       <dl>
         <div>
           <dt>{t("strip.cap")}</dt>

@@ -37,7 +37,7 @@ const TableFoot = partOf(async () => (await parts()).TableFoot);
 
 type RatingsPageProps = RatingsPageData & { keepProblem?: KeepProblem | null };
 
-/** Every token with its price and its grades. Source: market.md 7. */
+/** Every token with its price and its grades. Source: docs/spec/market.md#7. */
 export function RatingsPage(shown: RatingsPageProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();

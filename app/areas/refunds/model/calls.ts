@@ -3,11 +3,11 @@ import { address } from "#app/areas/offers/public.ts";
 import { ASK_REASONS, REFUSE_REASONS } from "#app/services/refunds/public.ts";
 import { REFUND_RULES } from "#events/refund/events.ts";
 
-/** Shapes of the calls of refunds, shared by the pages and the server. Source: cards.md 4.3. */
+/** Shapes of the calls of refunds, shared by the pages and the server. Source: docs/spec/cards.md#4-3. */
 
 const MOST_WORDS = 4_000;
-const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
-const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits");
+const words = z.string().trim().min(1, "must not be empty").max(MOST_WORDS);
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 
 /** `POST /api/payments/:id/refund`: a trader asks for their money back. `mayBeUsdc`: their yes to USDC where they paid in TMAI. */
 export const askBody = z.object({ reason: z.enum(ASK_REASONS), mayBeUsdc: z.boolean().default(false) });
@@ -20,7 +20,7 @@ export const requestBody = z.object({
   /** Of goodwill, how much; of other rules what the page showed, which is compared. */
   amountUsdCents: z
     .string()
-    .regex(/^\d{1,12}$/, "must be a whole number in decimal digits, below 2^256")
+    .regex(/^\d{1,12}$/, "must be a whole number in decimal notation, below 2^256")
     .optional(),
   /** `USDC` for TMAI, with the trader's yes; otherwise what was paid. */
   currency: z.enum(["paid", "USDC"]).optional(),

@@ -49,7 +49,7 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
             <Money cents={BigInt(lines.amountUsdCents)} />
           </Total>
         </Lines>
-        <dl className="facts">
+        <dl className="refund__facts">
           <Payout lines={lines} />
           <Membership of={lines.membership} />
           <div>

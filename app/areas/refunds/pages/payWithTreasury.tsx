@@ -1,5 +1,3 @@
-import "#app/areas/accounts/pages/accounts.css";
-import "#app/areas/membership/pages/membership.css";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -43,7 +43,7 @@ export function OnRecord({ refund }: { refund: RefundAtDesk }) {
           </li>
         ))}
         {awaited.map((type, at) => (
-          <li key={type} className={at === 0 ? "now" : "after"}>
+          <li key={type} className={at === 0 ? "refund__now" : "refund__after"}>
             <span className="refund__pin" />
             <b>{type}</b>
             <span className="xs mute">{at === 0 ? t("record.awaited") : ""}</span>

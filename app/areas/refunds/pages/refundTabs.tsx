@@ -1,5 +1,5 @@
-import "#app/areas/support/pages/support.css";
 import "./refunds.css";
+import "#app/ui/css/desks.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";

@@ -5,7 +5,7 @@ import type { ChargeRefusal } from "./payout/charge.server.ts";
 import type { LimitRefusal } from "./people/limits.server.ts";
 import type { PersonRefusal } from "./people/persons.server.ts";
 
-/** Why something is not done with a refund. Sentences that other areas say otherwise have the context `refund`. Source: cards.md 4.3. */
+/** Why something is not done with a refund. Sentences that other areas say otherwise have the context `refund`. Source: docs/spec/cards.md#4-3. */
 export type RefundsRefusal =
   | Exclude<QuoteRefusal, PlatformRefusal>
   | RefundRefusal

@@ -7,12 +7,12 @@ import type { ChainView } from "./replayWire.ts";
 /** Schemas of the calls that the support desk's pages make. */
 
 const MOST_WORDS = 4_000;
-const words = z.string().trim().min(1, "must say something").max(MOST_WORDS);
+const words = z.string().trim().min(1, "must not be empty").max(MOST_WORDS);
 const staff = z.string().regex(/^staff:[0-9A-Za-z-]{1,64}$/, "must be staff:<id>");
 
 export const lookupBody = z.object({
   email: emailField,
-  reason: z.string().trim().min(3, "must say why").max(500),
+  reason: z.string().trim().min(3, "must give a reason").max(500),
 });
 export type LookupAnswer = { code: 200; data: { accountId: string | null } } | Refused;
 

@@ -1,4 +1,5 @@
 import "./support.css";
+import "#app/ui/css/desks.css";
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { refundsPath } from "#app/areas/refunds/public.ts";

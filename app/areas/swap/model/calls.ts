@@ -42,7 +42,7 @@ export const placeBody = z.object({
   acceptsImpact: z.boolean().optional(),
 });
 export const sentBody = z.object({
-  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits"),
+  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits"),
 });
 
 export type QuoteBody = z.infer<typeof quoteBody>;

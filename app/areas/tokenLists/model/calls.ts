@@ -13,7 +13,7 @@ import {
 
 /** Twice the stored length, because tidying may shorten a text; the refusal then names the true limit. */
 const text = (longest: number) => z.string().max(longest * 2);
-const dollars = z.string().regex(/^\d{1,15}(?:\.\d{1,2})?$/, "must be dollars such as 39.99");
+const dollars = z.string().regex(/^\d{1,15}(?:\.\d{1,2})?$/, "must be a dollar amount such as 39.99");
 const grade = z.number().int().min(0).max(100);
 const visibility = z.enum(VISIBILITIES);
 
@@ -51,7 +51,7 @@ const token = z.string().min(1).max(120);
 const note = text(LONGEST_TOKEN_NOTE).optional();
 const foreign = z.object({
   chainId: z.number().int().min(1).max(LARGEST_CHAIN_ID),
-  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address of 0x and 40 hex digits"),
+  address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x followed by 40 hex digits"),
   symbol: z.string().min(1).max(20),
   name: z.string().min(1).max(60),
   decimals: z.number().int().min(0).max(255),

@@ -1,4 +1,4 @@
-/** A token list, as pages and calls carry it. Source: data-api.md 5. */
+/** A token list, as pages and calls carry it. Source: docs/spec/data-api.md#5. */
 
 export const VISIBILITIES = ["private", "unlisted", "public"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

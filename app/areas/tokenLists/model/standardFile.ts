@@ -4,7 +4,7 @@ import { cutText } from "#app/platform/storableText.ts";
 import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME, type Version } from "./list.ts";
 
 /**
- * The file of a list in the token-list standard: what wallets read. It contains no grade and no note. Source: data-api.md 5,
+ * The file of a list in the token-list standard: what wallets read. It contains no grade and no note. Source: docs/spec/data-api.md#5,
  * and the schema of `@uniswap/token-lists`.
  */
 

@@ -17,7 +17,7 @@ import { FollowButton, MakerName, VersionNumber } from "./parts.tsx";
 import { ProfileCard } from "./profileCard.tsx";
 import "./lists.css";
 
-/** The reader's lists, followed lists, and all public ones. Source: data-api.md 5. */
+/** The reader's lists, followed lists, and all public ones. Source: docs/spec/data-api.md#5. */
 export function ListsPage({ beside, found, profile, answer }: ListsPageData & { answer: Answer | null }) {
   const { t } = useTranslation("tokenLists");
   return (

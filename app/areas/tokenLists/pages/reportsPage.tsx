@@ -10,6 +10,7 @@ import { listPath, profilePath } from "../model/paths.ts";
 import type { ReportAct, ReportedList, ReportsAnswer } from "../model/reported.ts";
 import { VisibilityBadge } from "./parts.tsx";
 import "./lists.css";
+import "#app/ui/css/rows.css";
 
 type ReportsPageProps = { lists: readonly ReportedList[]; count: number; answer: ReportsAnswer | null };
 

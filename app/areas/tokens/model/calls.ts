@@ -6,5 +6,5 @@ export const tokenSearchQuery = z.object({
     .string()
     .min(1)
     .max(100)
-    .refine((text) => !text.includes("\u0000"), "must not hold NUL"),
+    .refine((text) => !text.includes("\u0000"), "must not contain NUL characters"),
 });

@@ -1,6 +1,6 @@
 import type { GradePart } from "./tokenPage.ts";
 
-/** How a stored grade adds up. Source: market.md 2. */
+/** How a stored grade adds up. Source: docs/spec/market.md#2. */
 
 export type WeightedPart = { name: string; weight: number };
 

@@ -6,7 +6,7 @@ export const HORIZON_DAYS = 30;
 
 /**
  * What came of a signal: a buy is right where the token did better than the median of its day's rated tokens, a sell where it did
- * worse. A hold claims nothing. Source: market.md 2, hit rate.
+ * worse. A hold claims nothing. Source: docs/spec/market.md#hit-rate.
  */
 export function outcomeOf(
   signal: SignalNumber,

@@ -1,4 +1,4 @@
-/** What came of grades, as pages show it. Shares are 0 to 1, days are UTC days "YYYY-MM-DD". Source: market.md 2, "Hit rate". */
+/** What came of grades, as pages show it. Shares are 0 to 1, days are UTC days "YYYY-MM-DD". Source: docs/spec/market.md#hit-rate. */
 
 export const HORIZONS = [7, 30, 90] as const;
 export type Horizon = (typeof HORIZONS)[number];

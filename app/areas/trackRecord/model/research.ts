@@ -1,6 +1,6 @@
 /**
  * What trader-1 was worth on recorded prices of real tokens after its formula had been fixed, measured once. It is quoted and not
- * computed again: looking a second time would make it a fit. Source: market.md 2, "What the sample says", TEST A and TEST B.
+ * computed again: looking a second time would make it a fit. Source: docs/spec/market.md#what-the-sample-says, TEST A and TEST B.
  */
 export const RESEARCH = {
   /** The coins that had lasted. TradingView's rating needs highs and lows, which this set has. */

@@ -6,7 +6,7 @@ import type { Corrected } from "../../../../analytics/agents/results.ts";
 
 /**
  * Shapes of the calls below /api/trading-agent-v2, shared by pages and the server. Money is whole US cents in what is set, decimal text
- * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: agent.md 6.
+ * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: docs/spec/agent.md#6.
  */
 
 export const MOST_NAME = 60;
@@ -36,7 +36,7 @@ export const startBody = z.object({
   mode: z.enum(["paper", "live"]),
   mandateId: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash of 0x and 64 hex digits")
+    .regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits")
     .optional(),
 });
 export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });

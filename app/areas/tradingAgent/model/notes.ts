@@ -1,6 +1,6 @@
 import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPosition } from "./calls.ts";
 
-/** What a reader has to know of an agent before its figures: why it waits, stopped or cannot act, and what to do. Pure. Source: agent.md 7. */
+/** What a reader has to know of an agent before its figures: why it waits, stopped or cannot act, and what to do. Pure. Source: docs/spec/agent.md#7. */
 export type AgentNote =
   | { is: "draft" }
   | { is: "notJudged"; at: string }

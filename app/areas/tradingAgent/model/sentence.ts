@@ -2,7 +2,7 @@ import type { AgentRules } from "#events/agent/events.ts";
 
 /**
  * An agent in sentences: its strategy, then each exit that is switched on. Each sentence is translated whole, by `sentence.<key>` of
- * `tradingAgent`; a blank in it is a value of the strategy or of the rules, shown or edited in its place. Source: agent.md 1 and 7.
+ * `tradingAgent`; a blank in it is a value of the strategy or of the rules, shown or edited in its place. Source: docs/spec/agent.md#1 and #7.
  */
 
 export type TokensChosen =

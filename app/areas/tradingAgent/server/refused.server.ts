@@ -1,9 +1,8 @@
-import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped } from "#app/ui/formatNumbers.ts";
 
-/** Why a call about agents does not go on. Money is US cents, shares basis points. Source: agent.md 6. */
+/** Why a call about agents does not go on. Money is US cents, shares basis points. Source: docs/spec/agent.md#6. */
 export type AgentRefusal =
   /** `planName`: the lowest plan of the trading bot that opens it. */
   | { tag: "BotPlan"; planName: string; context: "hourly" | "live" }
@@ -47,11 +46,11 @@ const STATUS = {
   },
 } as const;
 
-const answer = answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>);
-
 /** The answer to a refused call of this area. */
-export const refused = (request: Request, refusal: AgentRefusal | PlatformRefusal, headers?: HeadersInit) =>
-  answer(request, sentenceOf(refusal, localeOfCall(request)), headers);
+export const refused = answersShownAs<AgentRefusal, Sentence>(
+  answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
+  sentenceOf,
+);
 
 /** With its figures as a language writes them. */
 export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {

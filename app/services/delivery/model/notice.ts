@@ -1,6 +1,6 @@
 import type { NoticeKind } from "../publicNotices.ts";
 
-/** A notice, before its channels are known. Source: data-api.md 3.3. */
+/** A notice, before its channels are known. Source: docs/spec/data-api.md#3-3. */
 
 export type Channel = "inApp" | "email" | "telegram" | "webPush" | "webhook";
 export type Notice = {

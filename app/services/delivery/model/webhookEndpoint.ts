@@ -1,4 +1,4 @@
-/** Webhook endpoints of programs, as their owner sees them. Source: data-api.md 4. */
+/** Webhook endpoints of programs, as their owner sees them. Source: docs/spec/data-api.md#4. */
 
 export type EndpointMode = "live" | "test";
 

@@ -22,7 +22,7 @@ export type GradeView = {
   historyDays: GradeRights["gradeHistoryDays"];
 };
 
-/** For how long new grades are those of VIP alone. Source: data-api.md 6. */
+/** For how long new grades are those of VIP alone. Source: docs/spec/data-api.md#6. */
 export const EARLY_MS = 15 * 60_000;
 
 /** What a caller may see at `now` of grades whose newest day was published at `publishedAt`; null while none was. */

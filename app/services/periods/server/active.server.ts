@@ -42,7 +42,7 @@ const GRACE_DAYS = 3;
 
 /**
  * Periods that a caller may use now, which is for entitlements and never for money: the active ones, and for three days after its end the last one
- * of a plan that renews itself and whose next charge is still tried. Source: cards.md 3.
+ * of a plan that renews itself and whose next charge is still tried. Source: docs/spec/cards.md#3.
  */
 export async function usablePeriods({ subjects, wallets }: Caller): Promise<ActivePeriod[]> {
   const { rows } = await database().pool.query<ActivePeriod>({

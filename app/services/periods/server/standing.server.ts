@@ -7,7 +7,7 @@ import { ARE_WHOLE } from "./sql.server.ts";
 
 /**
  * What a holder has of a product, for the period that comes next: of a wallet's membership on chain and the periods that are active,
- * the higher, and of equal ones the later. So plans by card and by wallet follow each other without losing a day. Source: cards.md 1.
+ * the higher, and of equal ones the later. So plans by card and by wallet follow each other without losing a day. Source: docs/spec/cards.md#1.
  */
 
 /** A level of a product, and its end in seconds. */

@@ -18,7 +18,7 @@ import {
 import { type ChainCatalogue, catalogue, type KnownToken, NOTHING_KNOWN, type Price } from "./catalogue.server.ts";
 import type { BalanceChain } from "./readable.server.ts";
 
-/** What a wallet holds on several chains at once. Each chain is read by itself and fails by itself. Source: wallets.md 4. */
+/** What a wallet holds on several chains at once. Each chain is read by itself and fails by itself. Source: docs/spec/wallets.md#4. */
 
 const FRESH_MS = 15_000;
 const PATIENCE_MS = 3_000;

@@ -29,7 +29,7 @@ type BuilderPageProps = {
   children?: ReactNode;
 };
 
-/** An alert as one sentence, when it would have fired, and its channels. Source: issue 17. */
+/** An alert as one sentence, when it would have fired, and its channels. Source: docs/spec/data-api.md#3-1. */
 export function BuilderPage({ shown, refusal, connectPath, children }: BuilderPageProps) {
   const { t } = useTranslation("alerts");
   const { draft, change, stop } = useDraft(shown.draft);

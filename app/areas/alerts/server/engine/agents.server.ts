@@ -7,7 +7,7 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on agents: compared with what each last judgement says of them, and with when the next was due. Source: agent.md 6. */
+/** Alerts on agents: compared with what each last judgement says of them, and with when the next was due. Source: docs/spec/agent.md#6. */
 
 export type AgentWatch = {
   watch: string;

@@ -7,7 +7,7 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fire, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on indices: compared with what is published, and not with the market. Source: indices.md 6. */
+/** Alerts on indices: compared with what is published, and not with the market. Source: docs/spec/indices.md#6. */
 
 export type IndexWatch = {
   watch: string;

@@ -15,7 +15,7 @@ import type { Tell } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 
-/** Alerts on portfolios, judged one by one: compared with their hourly points, and with the moves that were read. Source: portfolio.md 5. */
+/** Alerts on portfolios, judged one by one: compared with their hourly points, and with the moves that were read. Source: docs/spec/portfolio.md#5. */
 
 export type PortfolioWatch = {
   watch: string;

@@ -19,7 +19,7 @@ import { type Marks, movesSince } from "./moves.server.ts";
 
 /**
  * A tick: the market's newest values are compared with the previous ones, in one transaction, by the engine that moves the cursor first.
- * Source: data-api.md 3.2.
+ * Source: docs/spec/data-api.md#3-2.
  */
 
 export type Ticked = { tick: number; fired: number; armed: number };

@@ -1,9 +1,11 @@
 import { decimal, instant, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { ALERT_CHANNELS } from "#app/areas/offers/publicLimits.ts";
 
-/** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: data-api.md 3.1. */
+/** Alerts as endpoints take and return them. The area of alerts decides what is allowed. Source: docs/spec/data-api.md#3-1. */
 
-const direction = z.enum(["up", "down"]).openapi({ description: "From which side it is reached: `up` from below." });
+const direction = z
+  .enum(["up", "down"])
+  .openapi({ description: "Direction in which the threshold is reached: `up` means from below." });
 const grade = z.number().int().min(1).max(100);
 
 const price = z.object({ type: z.enum(["price_above", "price_below"]), priceUsd: decimal });
@@ -19,16 +21,16 @@ const signals = z.object({
   to: z
     .union([z.literal(-1), z.literal(0), z.literal(1)])
     .optional()
-    .openapi({ description: "To anything else where it is left out." }),
+    .openapi({ description: "The new signal. If omitted, any change triggers the alert." }),
 });
 const volume = z.object({
   type: z.literal("volume_spike"),
-  times: decimal.openapi({ description: "So many times the median of 30 days." }),
+  times: decimal.openapi({ description: "Multiple of the 30-day median volume." }),
 });
 const cap = z.object({ type: z.literal("market_cap_crosses"), capUsd: decimal, direction });
 const newToken = z.object({ type: z.literal("list_new_token") });
 
-const slug = z.string().min(1).max(100).openapi({ description: "Of an index, instead of a token or a list." });
+const slug = z.string().min(1).max(100).openapi({ description: "Watches this index, instead of a token or list." });
 const rebalanced = z.object({ type: z.literal("index_rebalanced"), slug });
 const level = z.object({
   type: z.literal("index_level_crosses"),
@@ -38,21 +40,21 @@ const level = z.object({
 });
 
 const wallets = z.array(z.uuid()).max(200).optional().openapi({
-  description: "Of your portfolio, instead of a token or a list: ids of wallets, all where it is left out.",
+  description: "Watches the portfolio, instead of a token or list: wallet IDs. Default: all.",
 });
 const swing = z.object({
   type: z.literal("portfolio_change"),
-  percent: decimal.openapi({ description: "Up or down, with deposits and withdrawals taken out." }),
+  percent: decimal.openapi({ description: "Up or down, excluding deposits and withdrawals." }),
   window: z.enum(["24h", "7d"]),
   wallets,
 });
 const arrival = z.object({ type: z.literal("portfolio_token_arrived"), wallets });
 
-const agentId = z.uuid().openapi({ description: "Of one of your agents, instead of a token or a list." });
+const agentId = z.uuid().openapi({ description: "Watches this agent, instead of a token or list." });
 const drawdown = z.object({
   type: z.literal("agent_drawdown"),
   agentId,
-  percent: decimal.openapi({ description: "Below the highest value that it was judged at, after costs." }),
+  percent: decimal.openapi({ description: "Below its highest value at a decision, after costs." }),
 });
 const dayLoss = z.object({
   type: z.literal("agent_day_loss"),
@@ -61,7 +63,7 @@ const dayLoss = z.object({
 });
 const silent = z
   .object({ type: z.literal("agent_silent"), agentId })
-  .openapi({ description: "It was not judged for two candles in a row." });
+  .openapi({ description: "No decision for two candles in a row." });
 
 export const condition = z
   .union([
@@ -84,13 +86,21 @@ export const condition = z
 
 const said = {
   condition: condition.openapi({
-    description: "What is waited for: `type` says of what kind, and which fields it has.",
+    description: "Condition that triggers the alert: `type` determines its fields.",
   }),
-  recurring: z.boolean().openapi({ description: "Whether it fires again after it went back." }),
-  cooldownSeconds: z.number().int().openapi({ description: "Between two firings, at least 300." }),
-  hysteresis: z.string().openapi({ description: "How far it has to go back first: percent, or points of a grade." }),
-  channels: z.array(z.enum(ALERT_CHANNELS)).openapi({ description: "Where it is told." }),
-  note: z.string().openapi({ description: "For yourself: it comes with the alert." }),
+  recurring: z
+    .boolean()
+    .openapi({ description: "Whether the alert can trigger again after the value has moved back." }),
+  cooldownSeconds: z
+    .number()
+    .int()
+    .openapi({ description: "Minimum time between two triggers, at least 300 seconds." }),
+  hysteresis: z.string().openapi({
+    description:
+      "How far the value must move back before the alert can trigger again, in percent, or in points for a grade.",
+  }),
+  channels: z.array(z.enum(ALERT_CHANNELS)).openapi({ description: "Where to send notifications." }),
+  note: z.string().openapi({ description: "Your own note, sent with the alert." }),
   expiresAt: instant.nullable(),
 };
 
@@ -99,7 +109,7 @@ const { condition: needed, ...usual } = said;
 export const newAlert = z
   .object({
     tokenId: tokenId.optional(),
-    listId: z.uuid().optional().openapi({ description: "Instead of a token: any token of this list." }),
+    listId: z.uuid().optional().openapi({ description: "Watches every token on this list, instead of `tokenId`." }),
     condition: needed,
     ...z.object(usual).partial().shape,
   })
@@ -115,17 +125,19 @@ export const alert = z
     portfolioWallets: z
       .array(z.uuid())
       .optional()
-      .openapi({ description: "Of an alert on your portfolio: ids of its wallets, none for all." }),
+      .openapi({ description: "For a portfolio alert: wallet IDs; empty for all." }),
     agentId: z.uuid().optional(),
     ...said,
     state: z.enum(["armed", "resting", "done"]),
     paused: z.boolean(),
-    pausedByPlan: z.boolean().openapi({ description: "By us, because the plan holds fewer alerts now." }),
+    pausedByPlan: z.boolean().openapi({ description: "Paused by us because the plan now includes fewer alerts." }),
     snoozedUntil: instant.nullable(),
     firedCount: z.number().int(),
     lastFiredAt: instant.nullable(),
     createdAt: instant,
-    now: z.string().nullable().openapi({ description: "What is waited for as it stands, in the condition's unit." }),
+    now: z.string().nullable().openapi({
+      description: "Current value, in the condition’s unit; null if there is none, or if several tokens are watched.",
+    }),
   })
   .openapi("Alert");
 
@@ -138,7 +150,7 @@ export const firing = z
     condition,
     before: z.string().nullable(),
     after: z.string(),
-    tick: instant.openapi({ description: "Of the market, in which it was seen." }),
+    tick: instant.openapi({ description: "Time of the market update that triggered it." }),
     deliveries: z.array(
       z.object({
         channel: z.string(),

@@ -3,7 +3,7 @@ import type { AccountNames } from "#app/platform/invoiceEnv.server.ts";
 import { dollarsOf } from "#events/pricing/money.ts";
 import type { JournalFormat } from "../../model/journalFormats.ts";
 
-/** The journal by day and account, as accountants' programs read it. Amounts in cents. Source: cards.md 6. */
+/** The journal by day and account, as accountants' programs read it. Amounts in cents. Source: docs/spec/cards.md#6. */
 
 /** What an account was debited and credited on one UTC day, such as `2026-11-30`. */
 export type DayOfAccount = { day: string; account: string; debits: bigint; credits: bigint };

@@ -9,7 +9,7 @@ import { lookJob } from "./lookJob.server.ts";
 
 /**
  * What the provider tells us of: hints, each of which makes us look at the provider's own object. Of a payload only ids are read, so
- * its version cannot matter, and a forged or repeated one could do no harm. Source: cards.md 3.
+ * its version cannot matter, and a forged or repeated one could do no harm. Source: docs/spec/cards.md#3.
  */
 
 /** A clock that is off must not lose hints, which are harmless however old; the skew has a gauge. */

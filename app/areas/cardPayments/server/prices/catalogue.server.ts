@@ -8,7 +8,7 @@ import { DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.
 import { ensurePrice, ensureProduct } from "../provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
 
-/** The provider's prices of what is listed: made or found under their keys, then named by the catalogue. Source: cards.md 2. */
+/** The provider's prices of what is listed: made or found under their keys, then named by the catalogue. Source: docs/spec/cards.md#2. */
 
 export const KINDS = ["once", "renews"] as const;
 export type Kind = (typeof KINDS)[number];

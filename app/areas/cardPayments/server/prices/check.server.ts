@@ -8,7 +8,7 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 import { daysOf, KINDS, type Kind, listedPrices, pricedPlans } from "./catalogue.server.ts";
 import type { PriceDifference } from "./differences.server.ts";
 
-/** Compares the provider's prices with the list: what differs is not sold by card. Source: cards.md 2. */
+/** Compares the provider's prices with the list: what differs is not sold by card. Source: docs/spec/cards.md#2. */
 
 /**
  * Looks at every price that the catalogue names, and stores what differs.

@@ -7,7 +7,7 @@ import { found } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient, type SessionParams } from "./stripe.server.ts";
 
-/** What checkouts and renewals ask of the provider of card payments. Source: cards.md 3. */
+/** What checkouts and renewals ask of the provider of card payments. Source: docs/spec/cards.md#3. */
 
 export type CardProvider = {
   name: ProviderName;

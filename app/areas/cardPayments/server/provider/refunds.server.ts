@@ -3,7 +3,7 @@ import { disputesOf, lookCharge } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** Money back to the charge that was paid. Source: cards.md 4. */
+/** Money back to the charge that was paid. Source: docs/spec/cards.md#4. */
 
 export type ProviderRefund = {
   providerRefundId: string;

@@ -1,7 +1,7 @@
 import { answerOf, ProviderRefused } from "./errors.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
-/** Ends and continues what renews itself at the provider. Never with proration: our own credit is the only one. Source: cards.md 3. */
+/** Ends and continues what renews itself at the provider. Never with proration: our own credit is the only one. Source: docs/spec/cards.md#3. */
 
 /** Its name in a subscription's metadata: who stopped it, for looks that come before we have recorded it. */
 export const STOPPED_BY = "stopped_by";

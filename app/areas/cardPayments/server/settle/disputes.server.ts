@@ -11,7 +11,7 @@ import { byCharge, type CardRow } from "./rows.server.ts";
 import { settleCard } from "./settle.server.ts";
 import { stopRenewal } from "./stop.server.ts";
 
-/** Disputes: an inquiry opens a case, a dispute also pauses the plan, and its end resumes or withdraws it. Source: cards.md 3. */
+/** Disputes: an inquiry opens a case, a dispute also pauses the plan, and its end resumes or withdraws it. Source: docs/spec/cards.md#3. */
 
 /** @throws ProviderUnavailable */
 export async function settleDispute(disputeId: string): Promise<void> {

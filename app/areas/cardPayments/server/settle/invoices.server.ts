@@ -17,7 +17,7 @@ import { renewalQuote } from "./renewalQuote.server.ts";
 import { bySubscription, type RenewalRow } from "./rows.server.ts";
 import { settleCard } from "./settle.server.ts";
 
-/** What the provider charges and ends by itself: a renewal's invoices, and its subscription. Source: cards.md 3. */
+/** What the provider charges and ends by itself: a renewal's invoices, and its subscription. Source: docs/spec/cards.md#3. */
 
 /** The stream of a renewal's charge follows from its invoice, so that two looks at once write the same one. */
 const CHARGES = "6f0c4f4e-6a3b-4b57-9d8c-0f3a5d2c7e11";

@@ -4,7 +4,7 @@ import { takeHint } from "../hints/webhook.server.ts";
 import { eventsSince } from "../provider/looks.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 
-/** Reads the provider's own list of events: what a lost webhook would have told. Source: cards.md 3. */
+/** Reads the provider's own list of events: what a lost webhook would have told. Source: docs/spec/cards.md#3. */
 
 /** Events appear in the list a little after their time, and not quite in its order. */
 const OVERLAP_SECONDS = 3_600;

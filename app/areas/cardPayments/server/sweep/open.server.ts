@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
 
-/** Looks at open checkouts that no hint has told of: a webhook may be lost, and a browser closed. Source: cards.md 3. */
+/** Looks at open checkouts that no hint has told of: a webhook may be lost, and a browser closed. Source: docs/spec/cards.md#3. */
 
 /** Seconds from its beginning after which each look is due; the last one an hour after its session has ended. */
 const LOOKS = [10, 30, 120, 300, 600, 1_800];

@@ -2,7 +2,7 @@ import { note } from "./delivery.server.ts";
 import { invalid, missing } from "./protocol.server.ts";
 import { freshId, type Json, made, nowSeconds, type Store, type Stored } from "./store.server.ts";
 
-/** What becomes of cards. The last four digits of the number decide. Source: cards.md 3. */
+/** What becomes of cards. The last four digits of the number decide. Source: docs/spec/cards.md#3. */
 
 export const CARDS = {
   "4242": { pays: true },

@@ -13,7 +13,7 @@ import { dollarsOf } from "#events/pricing/money.ts";
 import { type RenewalStarted, renewalStream } from "#events/renewal/events.ts";
 import { cardSuccessPath } from "../../model/paths.ts";
 
-/** Owners are told what becomes of plans that they pay by card, renewals and disputes included. Source: cards.md 3, 4.5. */
+/** Owners are told what becomes of plans that they pay by card, renewals and disputes included. Source: docs/spec/cards.md#3, #4-5. */
 
 /** Days before its end from which a renewal is announced. */
 export const AHEAD_DAYS = 3;

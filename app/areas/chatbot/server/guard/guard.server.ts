@@ -4,7 +4,7 @@ import { Names } from "./names.server.ts";
 
 /**
  * No figure without a source: of a text that grows, words go out at once, a number waits until it is whole, and one that no tool
- * gave goes out as a mark. Addresses of wallets and of other sites go the same way. Source: chatbot.md 0.7.
+ * gave goes out as a mark. Addresses of wallets and of other sites go the same way. Source: docs/spec/chatbot.md#0, principle 7.
  */
 export class Guard {
   readonly withheld: string[] = [];

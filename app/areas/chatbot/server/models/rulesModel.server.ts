@@ -7,7 +7,7 @@ import type { Model, StreamPart } from "./model.server.ts";
 
 /**
  * The rules as a language model: first they call a tool, then they put its answer into words. What is around a model — tools,
- * guard, stream, storage — is the same for them and for a large one. Source: chatbot.md 0.1.
+ * guard, stream, storage — is the same for them and for a large one. Source: docs/spec/chatbot.md#0, principle 1.
  */
 
 type RulesInput = {

@@ -37,7 +37,7 @@ export function digestOf(all: readonly Labelled[]): string {
 export function learned(lessons: Lessons): { weights: string; report: string } {
   const all = labelled(lessons);
   const judged = heldOut(all, INTENTS.length);
-  const advice = sureFrom(judged) === SURE ? "" : "\nSURE in model/sure.ts has to follow.";
+  const advice = sureFrom(judged) === SURE ? "" : "\nUpdate SURE in model/sure.ts to match.";
   return { weights: weightsText(all), report: `${reliabilityText(judged)}${advice}` };
 }
 

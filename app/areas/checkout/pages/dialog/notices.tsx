@@ -65,7 +65,7 @@ export function SentNotice({ state, of, ready }: Stated & { of: number; ready: R
       </div>
       <div className="confs" aria-hidden="true">
         {blocks.map((block) => (
-          <i key={block} className={block <= done ? "y" : undefined} />
+          <i key={block} className={block <= done ? "confs__seen" : undefined} />
         ))}
       </div>
       <p>{t(ready.online ? text : "sent.offline")}</p>

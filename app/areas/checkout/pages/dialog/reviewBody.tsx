@@ -36,7 +36,7 @@ export function ReviewBody(props: BodyProps) {
   const { t } = useTranslation("checkout");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
-    <section className="dlg__b" tabIndex={0} aria-label={t("details")}>
+    <section className="dlg__b reviewbody" tabIndex={0} aria-label={t("details")}>
       {quote === null && asking && (
         <p className="asking">
           <Spinner /> {t("buttons.asking")}

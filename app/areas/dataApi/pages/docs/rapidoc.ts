@@ -57,7 +57,7 @@ type OpenApi = { paths: Record<string, Record<string, unknown>> };
 /** The document with only this endpoint, whose server is the page's own origin. */
 async function documentOf(path: string, method: string): Promise<object> {
   const answer = await fetch("/v1/openapi.json");
-  if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The OpenAPI document could not be loaded (status ${answer.status})`);
   const whole = (await answer.json()) as OpenApi;
   const name = method.toLowerCase();
   return {

@@ -18,7 +18,7 @@ import { UsageDays } from "../meter/usageDays.server.ts";
 import { type Caller, callerAtOnce, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 
-/** Who may call, how often, and how much of that is left. Source: data-api.md 1.2 and 1.5. */
+/** Who may call, how often, and how much of that is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
 /** The most units that one call for rows can cost: 1,000 of them. */
 const MOST_UNITS = 4;

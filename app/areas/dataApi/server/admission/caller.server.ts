@@ -8,7 +8,7 @@ import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.se
 import { knownOpened, type Opened, openedFor } from "../keys/opened.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
 
-/** Who calls: a key, and the entitlements of its account. Source: data-api.md 1.2 and 1.5. */
+/** Who calls: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
 export type Caller = { key: KnownKey; entitled: Entitled };
 
@@ -22,12 +22,9 @@ const MOST_LEAKED = 2;
 /** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is public or as good as money. */
 export async function refuseLeaked(keys: readonly string[]): Promise<never> {
   const secrets = keys.filter((key) => !isSandboxKey(key));
-  if (secrets.length === 0) throw badRequest("/query", "Send the key in the header x-api-key, and not in the URL.");
+  if (secrets.length === 0) throw badRequest("/query", "Send the key in the x-api-key header, not in the URL.");
   if (secrets.every(isCreditKey))
-    throw badRequest(
-      "/query",
-      "A key of credits is sent in the header x-api-key. URLs are kept in logs and histories.",
-    );
+    throw badRequest("/query", "Send a credit key in the x-api-key header. URLs are kept in logs and histories.");
   for (const key of secrets.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
   throw new Problem("key-in-url");
 }

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 /**
  * Takes credits for answers. A unit that is taken is held first, by one guarded statement, so that no process serves more than
  * were bought; it counts as used once its answer has left. Where a process dies before that, the units go back: a kill is never
- * at the customer's cost. Source: data-api.md 1.6.
+ * at the customer's cost. Source: docs/spec/data-api.md#1-6.
  */
 
 type Queries = Pick<Pool, "query">;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Rows of credits, one a purchase: whose they are, and how many are left. Source: data-api.md 1.6. */
+/** Rows of credits, one a purchase: whose they are, and how many are left. Source: docs/spec/data-api.md#1-6. */
 
 type Queries = Pick<Pool, "query">;
 /** A key of credits, by its hash, and the purchase that it was made for; more may have followed. */

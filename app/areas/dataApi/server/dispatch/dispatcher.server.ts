@@ -33,7 +33,7 @@ import type { Listening } from "./listening.server.ts";
 
 /**
  * What happens to a call, from top to bottom: who asks, how often, how much is left, the answer, what it costs. Nothing here
- * reads a cookie. Source: data-api.md 1.
+ * reads a cookie. Source: docs/spec/data-api.md#1.
  */
 
 /**

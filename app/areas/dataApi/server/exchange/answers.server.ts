@@ -6,7 +6,7 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
  * Responses as bytes: built once per market tick for identical requests, with their compressed forms built on first use. Source:
- * data-api.md 1.1.
+ * docs/spec/data-api.md#1-1.
  */
 
 const gzipped = promisify(gzip);

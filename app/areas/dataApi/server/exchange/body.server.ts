@@ -13,7 +13,7 @@ export async function bodyOf({ body }: Operation, request: Asking): Promise<unkn
   try {
     given = JSON.parse(text);
   } catch {
-    throw badRequest("/body", "This is no JSON.");
+    throw badRequest("/body", "The request body must be JSON.");
   }
   refuseUnstorable(given);
   given = pastedIn(given);
@@ -24,5 +24,5 @@ export async function bodyOf({ body }: Operation, request: Asking): Promise<unkn
 
 /** Throws a problem for JSON with text that PostgreSQL cannot store. */
 export function refuseUnstorable(given: unknown): void {
-  if (unstorableIn(given)) throw badRequest("/body", "A text must hold neither NUL nor half of a character.");
+  if (unstorableIn(given)) throw badRequest("/body", "Text must not contain NUL characters or unpaired surrogates.");
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 import { badRequest } from "./problem.server.ts";
 
-/** Where a list continues: opaque, and only we can create it. Source: data-api.md 1.2. */
+/** Where a list continues: opaque, and only we can create it. Source: docs/spec/data-api.md#1-2. */
 
 const MARK_BYTES = 8;
 
@@ -18,7 +18,7 @@ export function placeOf(operation: string, cursor: string): (string | number | n
   const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];
   const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(operation, body));
   if (!isOurs || bytes.toString("base64url") !== cursor)
-    throw badRequest("/query/cursor", "This cursor is not one that we made for this list. Begin again without it.");
+    throw badRequest("/query/cursor", "This cursor does not belong to this list. Start again without it.");
   return JSON.parse(body.toString("utf8"));
 }
 

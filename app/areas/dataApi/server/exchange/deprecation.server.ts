@@ -4,7 +4,7 @@ import { apiDocsPath } from "../../model/paths.ts";
 import type { Deprecation, Described } from "./operation.server.ts";
 import type { FlatHeaders } from "./sent.server.ts";
 
-/** What tells programs that a call will be removed. Sources: data-api.md 1.2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
+/** What tells programs that a call will be removed. Sources: docs/spec/data-api.md#1-2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
 
 const MONTHS_KEPT = 12;
 const NONE: FlatHeaders = [];

@@ -2,7 +2,7 @@ import { nearest } from "./didYouMean.server.ts";
 import type { Row } from "./formats.server.ts";
 import { badRequest, hintsOf } from "./problem.server.ts";
 
-/** `fields=id,priceUsd,grades.trader`: only the requested fields of each row. Source: data-api.md 1.2. */
+/** `fields=id,priceUsd,grades.trader`: only the requested fields of each row. Source: docs/spec/data-api.md#1-2. */
 
 type Wanted = { [name: string]: Wanted | true };
 

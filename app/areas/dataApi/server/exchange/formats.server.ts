@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { acceptedTypes } from "#app/platform/accepted.server.ts";
 import { Problem } from "./problem.server.ts";
 
-/** The response formats. Source: data-api.md 1.3. */
+/** The response formats. Source: docs/spec/data-api.md#1-3. */
 
 export const FORMATS = ["json", "csv", "ndjson"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -10,7 +10,7 @@ import type { Row } from "./formats.server.ts";
 
 /**
  * One call of the Data API. The list of them makes routes, the OpenAPI document, tools of the MCP server, the pages of the docs
- * and the tests; nothing else says what a call takes or answers. Source: data-api.md 1.4.
+ * and the tests; nothing else says what a call takes or answers. Source: docs/spec/data-api.md#1-4.
  */
 export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> = {
   /** Names it in documents, tools and counts: `listTokens`. */
@@ -92,7 +92,7 @@ export type Described = Omit<Operation, "run"> & {
 export const WRITING_METHODS = ["post", "put", "patch", "delete"] as const;
 export type WritingMethod = (typeof WRITING_METHODS)[number];
 const ROWS_PER_UNIT = 250;
-/** What an answer of so many rows costs, in units. Source: data-api.md 1.2. */
+/** What an answer of so many rows costs, in units. Source: docs/spec/data-api.md#1-2. */
 export const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
 /** The most that an answer to this query may cost: its `limit` says how many rows it may have. */
 export const mostUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);

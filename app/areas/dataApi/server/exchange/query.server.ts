@@ -28,7 +28,7 @@ export function parsedQuery<Every extends z.ZodObject>(
   given: Record<string, string>,
 ): { query: Record<string, unknown>; every: z.output<Every> } {
   const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
-  if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "A text must not hold NUL.");
+  if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "must not contain NUL characters");
   const parsed = schemaOf(operation, every).safeParse(given);
   if (!parsed.success) throw invalid("query", schemaOf(operation, every), parsed.error, given);
   return { query: parsed.data, every: parsed.data as z.output<Every> };

@@ -1,4 +1,4 @@
-/** The kinds of bulk files, and their contents. Source: data-api.md 1.3, docs/decisions/0036-bulk-files.md. */
+/** The kinds of bulk files, and their contents. Source: docs/spec/data-api.md#1-3, docs/decisions/0036-bulk-files.md. */
 
 export const EXPORT_KINDS = ["ohlcv-daily", "grades", "signals", "indices"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];

@@ -18,7 +18,7 @@ import { Streams } from "../stream/streams.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { readingListener } from "./listener.server.ts";
 
-/** The Data API as a separate HTTP application, next to the pages. It reads no cookie. Source: data-api.md 1.1. */
+/** The Data API as a separate HTTP application, next to the pages. It reads no cookie. Source: docs/spec/data-api.md#1-1. */
 
 /** What the web server knows about a request, in addition to the request itself. */
 export type Arrived = { address: string; requestId: string };

@@ -28,7 +28,9 @@ const meta = z
   .openapi("Meta");
 const page = z.object({ next: z.string().nullable(), limit: z.number().int() }).openapi("Page");
 const countedPage = page
-  .extend({ total: z.number().int().optional().openapi({ description: "Rows of all pages, with `count=true`." }) })
+  .extend({
+    total: z.number().int().optional().openapi({ description: "Number of rows on all pages, with `count=true`." }),
+  })
   .openapi("CountedPage");
 
 /** What an operation answers, envelope and all, without `fields`. */
@@ -60,7 +62,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: "TMAI Data API",
       version: "1.0.0",
-      description: `Prices, grades and their record. Money is decimal text, days and times are UTC. To try it: \`curl "${origin}/v1/tokens?limit=2" -H "x-api-key: ${SANDBOX_KEY}"\``,
+      description: `Prices, grades and their track record. Amounts of money are decimal strings; dates and times are in UTC. To try it: \`curl "${origin}/v1/tokens?limit=2" -H "x-api-key: ${SANDBOX_KEY}"\``,
       contact: { name: "TMAI", url: `${origin}${apiDocsPath(DEFAULT_LOCALE)}` },
       license: { name: "Terms of the plan", identifier: "LicenseRef-TMAI-Plan" },
     },
@@ -76,7 +78,7 @@ function registerKeys(registry: OpenAPIRegistry): void {
     type: "apiKey",
     in: "header",
     name: "x-api-key",
-    description: `A key of an account. The public key of the sandbox, \`${SANDBOX_KEY}\`, reads the sample data without an account.`,
+    description: `A key of an account. The public sandbox key, \`${SANDBOX_KEY}\`, reads the sample data without an account.`,
   });
   registry.registerComponent("securitySchemes", "bearer", {
     type: "http",
@@ -93,22 +95,25 @@ function webhookOf(type: EventType): RouteConfig {
     method: "post",
     path: type,
     operationId: `on ${type}`.replaceAll(/[ .](\w)/g, (_dot, letter: string) => letter.toUpperCase()),
-    summary: `Sent to endpoints that ask for ${type}`,
+    summary: `Sent to endpoints that receive ${type}`,
     description:
-      "Signed by Standard Webhooks 1.0.0. An answer 2xx within 15 seconds ends it, 410 disables the endpoint, and all else is tried again for three days.",
+      "Signed according to Standard Webhooks 1.0.0. A 2xx response within 15 seconds completes the delivery, 410 disables the endpoint, and anything else is retried for three days.",
     tags: ["Webhooks"],
     security: [],
     request: {
       headers: z.object({
-        "webhook-id": z.string().openapi({ description: "The same at every try." }),
-        "webhook-timestamp": z.string().openapi({ description: "Of the try, in seconds." }),
+        "webhook-id": z.string().openapi({ description: "The same for every attempt." }),
+        "webhook-timestamp": z.string().openapi({ description: "Time of the attempt, in Unix seconds." }),
         "webhook-signature": z
           .string()
-          .openapi({ description: "`v1,` by each secret and `v1a,` by the key of the house." }),
+          .openapi({ description: "One `v1,` signature per secret, and a `v1a,` signature with our key." }),
       }),
       body: { required: true, content: { "application/json": { schema } } },
     },
-    responses: { "2XX": { description: "It arrived." }, 410: { description: "Send nothing here any more." } },
+    responses: {
+      "2XX": { description: "Delivered." },
+      410: { description: "Disables the endpoint: nothing more is sent to it." },
+    },
   };
 }
 
@@ -160,7 +165,7 @@ function pathOf(operation: Described): RouteConfig {
     },
     responses: {
       [creates ? 201 : 200]: {
-        description: hasFormats(operation) ? `${summary}. Also as CSV and NDJSON: see \`format\`.` : summary,
+        description: `${creates ? "Created" : "Success"}.${hasFormats(operation) ? " Also as CSV and NDJSON: see `format`." : ""}`,
         headers: headersOfAnswer(operation),
         content: contentOf(operation),
         ...(hasFormats(operation) ? { "x-alternatives": ALTERNATIVES } : {}),
@@ -168,7 +173,7 @@ function pathOf(operation: Described): RouteConfig {
       ...(file
         ? {
             206: {
-              description: "The part that was asked for.",
+              description: "The requested part.",
               headers: headersOfAnswer(operation),
               content: bytesContent(file.types),
             },
@@ -186,17 +191,17 @@ function pathOf(operation: Described): RouteConfig {
 const ALTERNATIVES = {
   "text/csv": {
     description:
-      "A head, and a line a row. Columns are the fields, a dot before those of nested objects; null is empty, lists are JSON.",
+      "A header line, then one line per row. Columns are the fields, with a dot before nested ones; null is empty, lists are JSON.",
   },
-  "application/x-ndjson": { description: "A row a line, each as in `data`." },
+  "application/x-ndjson": { description: "One row per line, each as in `data`." },
 };
 
 /** Bytes as they are. Source: OpenAPI 3.1, "Considerations for File Uploads", which holds for answers too. */
 const bytesContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: z.string().openapi({ format: "binary" }) }]));
 
-const RANGE = z.string().optional().openapi({ description: "The part that is asked for.", example: "bytes=1048576-" });
-const IF_RANGE = z.string().optional().openapi({ description: "The ETag of the file that the part belongs to." });
+const RANGE = z.string().optional().openapi({ description: "The requested part.", example: "bytes=1048576-" });
+const IF_RANGE = z.string().optional().openapi({ description: "ETag of the file that the part belongs to." });
 
 function contentOf(operation: Described): ResponseConfig["content"] {
   if (operation.file) return bytesContent(operation.file.types);
@@ -208,17 +213,17 @@ const LAST_EVENT_ID = z
   .string()
   .max(60)
   .optional()
-  .openapi({ description: "The last `id` that came, to go on after it." });
+  .openapi({ description: "The last `id` received, to resume after it." });
 const FIELDS = z
   .string()
   .max(500)
   .optional()
-  .openapi({ description: "Of each row these fields alone.", example: "id,grades.trader" });
+  .openapi({ description: "Return only these fields of each row.", example: "id,grades.trader" });
 
-const FORMAT = z
-  .enum(FORMATS)
-  .optional()
-  .openapi({ description: "`csv` and `ndjson` answer the rows alone, as text. `Accept` asks for them, too." });
+const FORMAT = z.enum(FORMATS).optional().openapi({
+  description:
+    "Response format: `json`, `csv` or `ndjson`. The latter two contain only the rows, as text. `Accept` can request them too.",
+});
 
 type Made = ReturnType<OpenApiGeneratorV31["generateDocument"]>;
 

@@ -16,34 +16,34 @@ const text = (description: string, example?: string): Header => ({
 const whole = (description: string, example: number): Header => ({ description, schema: { type: "integer" }, example });
 
 const HEADERS = {
-  "X-Request-Id": text("Names the call where you ask us about it."),
-  "X-TMAI-Units": whole("What the call cost, in units.", 1),
-  "X-TMAI-Simulated": text("`true` where what is told is invented, as in the sample; otherwise absent.", "true"),
+  "X-Request-Id": text("ID of the request, to quote when you contact us."),
+  "X-TMAI-Units": whole("Units that the call used.", 1),
+  "X-TMAI-Simulated": text("`true` if the data is invented, as in the sample; otherwise absent.", "true"),
   RateLimit: text("What is left of each limit, and in how many seconds it is whole again.", '"minute";r=599;t=1'),
-  "RateLimit-Policy": text("The limits of the key's account.", '"minute";q=600;w=60'),
-  "X-RateLimit-Limit": whole("Calls a minute; `RateLimit-Policy` under its older name.", 600),
-  "X-RateLimit-Remaining": whole("Calls that are left now.", 599),
-  "X-RateLimit-Reset": whole("When all are there again, in seconds since 1970.", 1_795_000_000),
+  "RateLimit-Policy": text("Limits of the key’s account.", '"minute";q=600;w=60'),
+  "X-RateLimit-Limit": whole("Calls per minute: `RateLimit-Policy` under its older name.", 600),
+  "X-RateLimit-Remaining": whole("Calls left now.", 599),
+  "X-RateLimit-Reset": whole("Time at which all calls are available again, in Unix seconds.", 1_795_000_000),
   ETag: text(
-    "Names these bytes: send it as `If-None-Match`, and what did not change costs nothing.",
+    "Identifies the response body. Send it as `If-None-Match`: an unchanged response uses no units.",
     '"mHrLDwY2LkGxVo1Wx1Yk6g"',
   ),
-  "Cache-Control": text("For how long the answer holds.", "private, max-age=15"),
+  "Cache-Control": text("How long the response may be cached.", "private, max-age=15"),
   Link: text(
     'The next page as `rel="next"`; for a deprecated call what replaces it.',
     '</v1/tokens?cursor=abc>; rel="next"',
   ),
   Deprecation: text("Since when the call is deprecated (RFC 9745).", "@1795000000"),
   Sunset: text("From when on the call may be gone (RFC 8594)."),
-  "Retry-After": whole("In how many seconds to ask again.", 5),
-  "PAYMENT-REQUIRED": text("What the call costs and how to pay for it (x402), JSON in base64."),
-  "PAYMENT-RESPONSE": text("What became of the payment (x402), JSON in base64; absent where none came along."),
+  "Retry-After": whole("Seconds to wait before retrying.", 5),
+  "PAYMENT-REQUIRED": text("Price of the call and how to pay it (x402), base64-encoded JSON."),
+  "PAYMENT-RESPONSE": text("Outcome of the payment (x402), base64-encoded JSON; absent if none was sent."),
   "X-PAYMENT-RESPONSE": text("The same, for a payment of version 1 (`X-PAYMENT`)."),
-  "X-TMAI-Receipt": text("The path of the receipt of a call that was paid for by itself."),
-  "X-TMAI-Credits-Left": whole("Units that a key of credits has left.", 990),
-  "Content-Range": text("Which part of the file it is, or how long the file is.", "bytes 0-1023/4096"),
-  "Content-Disposition": text("The file's name."),
-  "Accept-Ranges": text("Parts can be asked for.", "bytes"),
+  "X-TMAI-Receipt": text("Path of the receipt, for a call that was paid for individually."),
+  "X-TMAI-Credits-Left": whole("Units that the credit key has left.", 990),
+  "Content-Range": text("Range of the part within the file, or the length of the file.", "bytes 0-1023/4096"),
+  "Content-Disposition": text("Name of the file."),
+  "Accept-Ranges": text("Range requests are supported.", "bytes"),
   "Repr-Digest": text("SHA-256 of the whole file (RFC 9530)."),
 } as const satisfies Record<string, Header>;
 type HeaderName = keyof typeof HEADERS;
@@ -54,7 +54,7 @@ const headersOf = (names: readonly HeaderName[]): References =>
 
 const problem = z
   .object({
-    type: z.url().openapi({ description: "The page that explains it." }),
+    type: z.url().openapi({ description: "Page that explains the problem." }),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
@@ -69,13 +69,11 @@ const problem = z
 const paymentRequired = problem
   .extend({
     x402Version: z.literal(1),
-    error: z
-      .string()
-      .openapi({ description: "Why it is to be paid, or why the payment that came along was not taken." }),
+    error: z.string().openapi({ description: "Why payment is required, or why the payment sent was not accepted." }),
     accepts: z.array(
       z.object({
         scheme: z.literal("exact"),
-        network: z.string().openapi({ description: "By its name in version 1, or as eip155 and its number." }),
+        network: z.string().openapi({ description: "Its name in version 1, or `eip155:` and the chain ID." }),
         maxAmountRequired: z.string().openapi({ description: "In base units of the asset." }),
         resource: z.url(),
         description: z.string(),
@@ -167,36 +165,36 @@ type Refusal = {
 };
 
 const REFUSALS = {
-  BadRequest: { text: "Something of the call is wrong; `errors` says what.", codes: ["bad-request", "key-in-url"] },
-  NoKey: { text: "No key, or none of ours.", codes: ["no-key", "bad-key", "expired-key"] },
-  BadKey: { text: "None of our keys. Without one the call is answered.", codes: ["bad-key", "expired-key"] },
+  BadRequest: { text: "The request is invalid; `errors` lists what is wrong.", codes: ["bad-request", "key-in-url"] },
+  NoKey: { text: "Missing or unknown key.", codes: ["no-key", "bad-key", "expired-key"] },
+  BadKey: { text: "Unknown or expired key. The call also works without one.", codes: ["bad-key", "expired-key"] },
   PaymentRequired: {
-    text: "What the call costs, in the header PAYMENT-REQUIRED (x402) and for its version 1 in the body: without a key, and beyond the plan's units for a key that was made to pay call by call then.",
+    text: "Payment required; the PAYMENT-REQUIRED header contains the price (x402), as does the body for version 1. Returned without a key, and once the plan’s units are used up for a key that is set to pay per call.",
     codes: ["payment-required"],
     headers: ["PAYMENT-REQUIRED"],
     schema: "PaymentRequired",
   },
   Forbidden: {
-    text: "The key or the plan does not open it.",
+    text: "The key or the plan does not include this call.",
     codes: ["scope", "plan", "address", "own-key", "live-only", "test-only"],
   },
-  NotFound: { text: "There is nothing of this name.", codes: ["not-found"] },
-  NotAcceptable: { text: "`Accept` names no format of ours.", codes: ["not-acceptable"] },
-  PaymentUsed: { text: "The payment was used for another call.", codes: ["payment-used"] },
-  Gone: { text: "What was paid for is not kept any longer.", codes: ["gone"] },
+  NotFound: { text: "Not found.", codes: ["not-found"] },
+  NotAcceptable: { text: "`Accept` does not include a supported format.", codes: ["not-acceptable"] },
+  PaymentUsed: { text: "The payment has already been used for another call.", codes: ["payment-used"] },
+  Gone: { text: "What was paid for is no longer stored.", codes: ["gone"] },
   TooLarge: { text: "The body is too large.", codes: ["too-large"] },
   NoSuchPart: {
-    text: "The file has nothing of the part that was asked for.",
+    text: "The file does not contain the requested part.",
     codes: ["range"],
     headers: ["Content-Range", "Accept-Ranges"],
   },
   Unprocessable: {
-    text: "It is well formed, and cannot be done; `errors` says why where one field is the reason.",
+    text: "The request is well formed but cannot be carried out; if one field is the reason, `errors` says why.",
     codes: ["unprocessable"],
   },
   Unexpected: { text: "Something went wrong on our side.", codes: ["unexpected"] },
   Unavailable: {
-    text: "It cannot be answered now.",
+    text: "Temporarily unavailable.",
     codes: ["unavailable", "payment-pending", "payments-paused"],
     headers: ["Retry-After"],
   },
@@ -205,7 +203,7 @@ type ResponseName = keyof typeof REFUSALS | "NotModified";
 
 /** Written out at each call: programs that read how long to wait look for it there. */
 const RATE_LIMITED: Refusal = {
-  text: "Too many calls a minute, no units left this month, or too many streams.",
+  text: "Too many calls per minute, no units left this month, or too many streams.",
   codes: ["rate-limited", "quota-exceeded", "too-many-streams"],
   headers: ["Retry-After"],
 };
@@ -224,7 +222,7 @@ const responseOf = ({ text: description, codes, headers = [], schema }: Refusal)
 const RESPONSES = {
   ...Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, responseOf(refusal)])),
   NotModified: {
-    description: "It is as `If-None-Match` says. Costs nothing.",
+    description: "Unchanged since `If-None-Match`. Uses no units.",
     headers: headersOf([
       "X-Request-Id",
       ...LIMITS,

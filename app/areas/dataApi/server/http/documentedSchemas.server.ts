@@ -60,7 +60,7 @@ export function sparse(row: z.ZodType): z.ZodType {
     Object.fromEntries(Object.entries(whole.shape).map(([name, inner]) => [name, sparseField(inner as z.ZodType)])),
   );
   const name = getRefId(whole);
-  const about = { description: "With `fields`: those that were named." };
+  const about = { description: "With `fields`: only the fields that you name." };
   return name === undefined ? some.openapi(about) : some.openapi(`${name}Fields`, about);
 }
 

@@ -12,7 +12,7 @@ import { listedTools } from "./mcpTools.server.ts";
 
 /**
  * The calls as tools of a language model, by the Model Context Protocol: without a session, each request answered by itself. A
- * tool makes the call that a program would make, so keys, plans, rates, units and refusals are the same. Source: data-api.md 1.4.
+ * tool makes the call that a program would make, so keys, plans, rates, units and refusals are the same. Source: docs/spec/data-api.md#1-4.
  */
 
 /**

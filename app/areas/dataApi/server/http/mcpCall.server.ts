@@ -57,7 +57,8 @@ function partsOf({ query }: Operation, given: Given): [query: Record<string, str
 
 /** A call reads text: what is in an address. */
 function textOf(name: string, value: unknown): string {
-  if (typeof value === "object") throw badRequest(`/query/${name}`, "This is one text: separate several by commas.");
+  if (typeof value === "object")
+    throw badRequest(`/query/${name}`, "must be a single string; separate several values with commas");
   return String(value);
 }
 

@@ -7,9 +7,9 @@ import { TOOLS } from "../operations/tools.server.ts";
 
 const USE = [
   "TMAI has prices, grades (0 to 100), signals and risk of crypto tokens, the public record of those grades, indices, and the caller's own portfolio, token lists and alerts.",
-  "Begin with `search`: it finds the id of a token, such as bitcoin. Other tools take ids, several as one text separated by commas. `describeTool` says what each field of a tool's answer means and how it is computed: read it before you explain a figure such as a Sharpe ratio.",
-  "Days are YYYY-MM-DD and times RFC 3339, in UTC. Money is decimal text in USD. A figure that ends in Percent is in percent: 5.2 is 5.2 %. Null is not known, or not in the plan: it is never 0. `meta.asOf` is when the figures were true. Where `meta.simulated` is true the tokens are invented: say so.",
-  "A list has a `cursor` argument where it goes on: pass `page.next` of the answer. 250 rows cost one unit. An answer with isError says what to change.",
+  "Start with `search`: it finds the ID of a token, such as bitcoin. Other tools take IDs, several as one string separated by commas. `describeTool` says what each field of a tool’s response means and how it is computed: read it before you explain a figure such as a Sharpe ratio.",
+  "Days are YYYY-MM-DD and times RFC 3339, in UTC. Amounts of money are decimal strings in USD. A figure whose name ends in Percent is in percent: 5.2 means 5.2%. Null means unknown or not included in the plan: it is never 0. `meta.asOf` is the time of the figures. If `meta.simulated` is true, the tokens are invented: say so.",
+  "Lists that continue take a `cursor` argument: pass `page.next` of the response. 250 rows use one unit. A response with isError says what to change.",
 ];
 
 /**

@@ -164,12 +164,16 @@ const OWN: readonly Tool[] = [
   {
     name: "search",
     title: "Search tokens",
-    description: "Finds tokens by part of a name or a symbol. Fetch one by its id to read its figures.",
-    inputSchema: objectOf({ query: text("Part of a name or a symbol, such as bit or BTC.") }),
+    description: "Search tokens by part of a name or symbol. Use `fetch` with an ID to get a token’s figures.",
+    inputSchema: objectOf({ query: text("Part of a name or symbol, such as bit or BTC.") }),
     outputSchema: objectOf({
       results: {
         type: "array",
-        items: objectOf({ id: text("For other tools."), title: text("Name and symbol."), url: text("Its page.") }),
+        items: objectOf({
+          id: text("ID for other tools."),
+          title: text("Name and symbol."),
+          url: text("URL of its page."),
+        }),
       },
     }),
     annotations: READ_ONLY,
@@ -177,13 +181,13 @@ const OWN: readonly Tool[] = [
   {
     name: "fetch",
     title: "Fetch a token",
-    description: "The newest figures of one token, by its id.",
-    inputSchema: objectOf({ id: text("The token's id, such as bitcoin: `search` finds it.") }),
+    description: "The latest figures of one token, by its ID.",
+    inputSchema: objectOf({ id: text("Token ID, such as bitcoin: `search` finds it.") }),
     outputSchema: objectOf({
-      id: text("The token's id."),
+      id: text("Token ID."),
       title: text("Name and symbol."),
-      text: text("Its figures, as JSON: those of getToken."),
-      url: text("Its page."),
+      text: text("The token’s figures, as JSON: those of getToken."),
+      url: text("URL of its page."),
     }),
     annotations: READ_ONLY,
   },
@@ -191,13 +195,13 @@ const OWN: readonly Tool[] = [
     name: "describeTool",
     title: "Describe a tool",
     description:
-      "What each field of a tool's answer means, how figures are computed, and what its arguments are. Needs no key and costs nothing.",
-    inputSchema: objectOf({ tool: text("Its name, such as listQuantMetrics.") }),
+      "What each field of a tool’s response means, how figures are computed, and what arguments it takes. Needs no key and uses no units.",
+    inputSchema: objectOf({ tool: text("Name of the tool, such as listQuantMetrics.") }),
     outputSchema: objectOf({
-      name: text("The tool's name."),
-      description: text("What it is for."),
+      name: text("Name of the tool."),
+      description: text("Purpose of the tool."),
       takes: { type: "object", description: "JSON Schema of its arguments." },
-      answers: { type: "object", description: "JSON Schema of its answer, with the meaning of each field." },
+      answers: { type: "object", description: "JSON Schema of its response, with the meaning of each field." },
     }),
     annotations: READ_ONLY,
   },

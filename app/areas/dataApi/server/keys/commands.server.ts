@@ -17,7 +17,7 @@ import { limitOfMode, linesOf, placesOf } from "./lines.server.ts";
 
 /**
  * Issues, rotates and revokes keys. A key becomes valid once the ledger knows about it, and invalid before the ledger knows about
- * its end: `recordUnrecorded` completes what a kill interrupted. Source: data-api.md 1.2 and 1.5.
+ * its end: `recordUnrecorded` completes what a kill interrupted. Source: docs/spec/data-api.md#1-2 and #1-5.
  */
 
 const DAY_MS = 86_400_000;

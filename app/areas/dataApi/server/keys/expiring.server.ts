@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
-/** Tells accounts of keys that end within a week, and within a day; each once. Source: data-api.md 4. */
+/** Tells accounts of keys that end within a week, and within a day; each once. Source: docs/spec/data-api.md#4. */
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = [7, 1] as const;

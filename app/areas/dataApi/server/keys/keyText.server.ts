@@ -6,7 +6,7 @@ import type { KeyMode } from "../../model/scopes.ts";
 /**
  * A key as text: `tmai_live_`, `tmai_test_` or, of credits that no account has, `tmai_credit_`, then 24 random bytes as 33 base-62 digits, and six digits of the CRC-32 of everything
  * before them, so that a mistyped key is refused without the database, and a leaked one is found by its pattern. Source:
- * data-api.md 1.2.
+ * docs/spec/data-api.md#1-2.
  */
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

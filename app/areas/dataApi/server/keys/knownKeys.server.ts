@@ -6,7 +6,7 @@ import { hashOf } from "./keyText.server.ts";
 
 /**
  * The keys of calls, looked up once and then cached in this process. Changes are read every second, so that every process refuses
- * a revoked key within two. Source: data-api.md 1.2.
+ * a revoked key within two. Source: docs/spec/data-api.md#1-2.
  */
 
 export type KnownKey = {

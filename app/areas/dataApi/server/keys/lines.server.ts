@@ -6,7 +6,7 @@ import type { Queries } from "./keyRows.server.ts";
 /**
  * An account's keys form lines: a key together with those that it replaced. A line is as old as its first key, so that rotating
  * neither costs a key its rank nor improves it, and an old and a new key in their overlap count as one. As many lines of a mode work
- * as the plans allow, oldest first; the other keys are paused until there is room. None of it is stored. Source: data-api.md 6.
+ * as the plans allow, oldest first; the other keys are paused until there is room. None of it is stored. Source: docs/spec/data-api.md#6.
  */
 
 /** `place` numbers the lines of a mode from 1 on, oldest first. */

@@ -3,7 +3,7 @@ import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pausedKeys } from "./lines.server.ts";
 
-/** What an account's plans open for its keys: read for many calls at once, and again before it is too old. Source: data-api.md 6. */
+/** What an account's plans open for its keys: read for many calls at once, and again before it is too old. Source: docs/spec/data-api.md#6. */
 
 /** An account's entitlements, and which of its keys exceed them. */
 export type Opened = { entitled: Entitled; paused: ReadonlySet<string> };

@@ -4,7 +4,7 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 /**
  * Units of a period, counted in memory and written by one statement per second; when few are left, each call is one guarded
  * statement, so that several processes together serve exactly the quota. A killed process loses at most one second's count, in the
- * customer's favour. Source: data-api.md 1.5.
+ * customer's favour. Source: docs/spec/data-api.md#1-5.
  */
 
 type Queries = Pick<Pool, "query">;

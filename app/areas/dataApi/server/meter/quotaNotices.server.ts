@@ -8,7 +8,7 @@ import { periodEnd, periodOf } from "./period.server.ts";
 
 /**
  * Notifies accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a
- * month. Source: data-api.md 1.2.
+ * month. Source: docs/spec/data-api.md#1-2.
  */
 
 const WARNED_AT = 0.8;

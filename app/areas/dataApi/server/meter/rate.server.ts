@@ -2,7 +2,7 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 
 /**
  * An account's rate limit, by the generic cell rate algorithm (GCRA): one number per account says when its next call is due. Each
- * process admits its share. Source: data-api.md 1.5.
+ * process admits its share. Source: docs/spec/data-api.md#1-5.
  */
 
 export type Rate = { perMinute: number; burst: number };

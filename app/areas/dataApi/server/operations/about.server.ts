@@ -5,8 +5,8 @@ import { instant } from "./shapes.server.ts";
 export const getStatus = operation({
   id: "getStatus",
   path: "/v1/status",
-  summary: "Whether all is well",
-  description: "When the market last moved and when grades were last published, by what we stored. Needs no key.",
+  summary: "Service status",
+  description: "Times of the latest stored prices and of the latest published grades. No key needed.",
   tag: "About",
   scope: null,
   isFree: true,

@@ -10,8 +10,8 @@ import { day, instant } from "./shapes.server.ts";
 export const getUsage = operation({
   id: "getUsage",
   path: "/v1/usage",
-  summary: "Units of this month",
-  description: "What the account's keys used of the month's units, and what is left.",
+  summary: "Usage this month",
+  description: "How many of this month’s units the account’s keys have used, and how many are left.",
   tag: "Account",
   scope: "read",
   isFree: true,
@@ -35,7 +35,8 @@ export const getUsage = operation({
             used: z.number().int(),
             cap: z.number().int().nullable(),
             paused: z.boolean().openapi({
-              description: "The plan allows fewer keys, and older ones come first: it works again once there is room.",
+              description:
+                "The plan allows fewer keys, and older ones take precedence. The key works again automatically once there is room.",
             }),
           })
           .openapi("KeyUsage"),
@@ -71,8 +72,8 @@ const DAY_MS = 86_400_000;
 export const getUsageByDay = operation({
   id: "getUsageByDay",
   path: "/v1/usage/daily",
-  summary: "Calls by day",
-  description: "Calls, units and errors of each day, key and operation.",
+  summary: "Usage by day",
+  description: "Calls, units and errors per day, key and operation.",
   tag: "Account",
   scope: "read",
   isFree: true,
@@ -80,9 +81,9 @@ export const getUsageByDay = operation({
   isOfAccount: true,
   fresh: "never",
   query: z.object({
-    from: day.optional().openapi({ description: "The first day; 30 days ago if absent." }),
-    to: day.optional().openapi({ description: "The day after the last; tomorrow if absent." }),
-    key: z.uuid().optional().openapi({ description: "Of this key alone." }),
+    from: day.optional().openapi({ description: "First day. Default: 30 days before `to`." }),
+    to: day.optional().openapi({ description: "End, exclusive. Default: tomorrow." }),
+    key: z.uuid().optional().openapi({ description: "Only usage of this key." }),
   }),
   output: z
     .object({
@@ -100,7 +101,7 @@ export const getUsageByDay = operation({
     const begin = from ?? dayOf(new Date(Date.parse(end) - 30 * DAY_MS));
     if (Date.parse(end) - Date.parse(begin) > MOST_DAYS * DAY_MS)
       throw new Problem("bad-request", {
-        errors: [{ pointer: "/query/from", detail: `At most ${MOST_DAYS} days at once.` }],
+        errors: [{ pointer: "/query/from", detail: `The range can be at most ${MOST_DAYS} days.` }],
       });
     return { data: await usageOfDays(pool, account, begin, end, key ?? null), asOf: now.toISOString() };
   },

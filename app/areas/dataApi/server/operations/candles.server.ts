@@ -8,14 +8,14 @@ import { decimal, instant, tokenId } from "./shapes.server.ts";
 const candle = z
   .object({
     tokenId,
-    t: instant.openapi({ description: "Where the candle begins, UTC." }),
-    open: decimal.nullable().openapi({ description: "Null where the source knows the close alone." }),
+    t: instant.openapi({ description: "Start of the candle, UTC." }),
+    open: decimal.nullable().openapi({ description: "Null if the source provides only the close." }),
     high: decimal.nullable(),
     low: decimal.nullable(),
     close: decimal,
     volumeUsd: decimal.nullable(),
-    marketCapUsd: decimal.nullable().openapi({ description: "Of days only." }),
-    filled: z.boolean().openapi({ description: "Always false: a time without a price is left out, never filled in." }),
+    marketCapUsd: decimal.nullable().openapi({ description: "Daily candles only." }),
+    filled: z.boolean().openapi({ description: "Always false: gaps are left out, never filled." }),
   })
   .openapi("Candle");
 
@@ -59,7 +59,8 @@ const candles = (
 export const listDailyCandles = candles("day", "listDailyCandles", {
   path: "/v1/ohlcv/daily",
   summary: "Daily candles",
-  description: "Open, high, low, close, volume and market cap of closed days, as our grades are made of them.",
+  description:
+    "Open, high, low, close, volume and market cap of closed days: the data that our grades are computed from.",
 });
 
 export const listHourlyCandles = candles("hour", "listHourlyCandles", {

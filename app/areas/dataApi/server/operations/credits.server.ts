@@ -6,7 +6,7 @@ import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { newKey } from "../keys/keyText.server.ts";
 import { z } from "./schema.server.ts";
 
-/** Units that are paid for in advance, with no account. Source: data-api.md 1.6. */
+/** Units that are paid for in advance, with no account. Source: docs/spec/data-api.md#1-6. */
 
 const offered = z.union(CREDIT_OFFERS.map(({ units }) => z.literal(units)));
 
@@ -14,9 +14,9 @@ export const buyCredits = operation({
   id: BUYS_CREDITS,
   method: "post",
   path: "/v1/credits",
-  summary: "Buy credits",
+  summary: "Buy prepaid units",
   description:
-    "Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid by x402 as a single call is. The answer holds the key that spends them, once: the same payment brings it again for a day. Send a key of credits along, and the units are added to what it has; the answer holds no key then. Credits open what single calls open and do not expire; whoever holds the key can spend them, and a lost key cannot be replaced.",
+    "Units without an account: 1,000 for 5 USDC or 10,000 for 30 USDC, paid with x402 like a single call. The response contains the key that spends them. It is shown only once, but for a day the same payment returns it again. Send an existing credit key to add the units to it; the response then contains no key. Prepaid units work for the same calls as pay per call and do not expire. Anyone who has the key can spend them, and a lost key cannot be replaced.",
   tag: "Account",
   scope: null,
   isFree: true,
@@ -32,11 +32,11 @@ export const buyCredits = operation({
     .object({
       id: z.uuid(),
       key: z.string().optional().openapi({
-        description: "To be sent in the header x-api-key. Missing where the purchase was made with a key of credits.",
+        description: "Send it in the x-api-key header. Absent if the purchase was made with an existing credit key.",
         example: "tmai_credit_…",
       }),
       units: z.number().int(),
-      receipt: z.string().openapi({ description: "The path of the receipt.", example: "/v1/receipts/{id}" }),
+      receipt: z.string().openapi({ description: "Path of the receipt.", example: "/v1/receipts/{id}" }),
     })
     .openapi("CreditsBought"),
   async run(_, { pool, callId, credits, calledAt }, { units }) {
@@ -48,7 +48,7 @@ export const buyCredits = operation({
 });
 
 const amounts = {
-  units: z.number().int().openapi({ description: "As many as were bought." }),
+  units: z.number().int().openapi({ description: "Units bought." }),
   used: z.number().int(),
   held: z.number().int(),
 };
@@ -56,9 +56,9 @@ const amounts = {
 export const getCredits = operation({
   id: "getCredits",
   path: "/v1/credits",
-  summary: "Credits that are left",
+  summary: "Get remaining prepaid units",
   description:
-    "How many units a key of credits has left, and what became of each purchase: the oldest is spent first. Units are held for a moment while a call is answered. Costs nothing.",
+    "How many units a credit key has left, and the state of each purchase. The oldest purchase is spent first. Units are held briefly while a call is being answered. This call uses no units.",
   tag: "Account",
   scope: null,
   isFree: true,
@@ -69,24 +69,23 @@ export const getCredits = operation({
   query: z.object({}),
   output: z
     .object({
-      id: z.uuid().openapi({ description: "That of the first purchase." }),
+      id: z.uuid().openapi({ description: "ID of the first purchase." }),
       ...amounts,
-      remaining: z.number().int().openapi({ description: "As many as can be spent now." }),
-      settled: z.boolean().openapi({ description: "Whether all purchases are." }),
+      remaining: z.number().int().openapi({ description: "Units that can be spent now." }),
+      settled: z.boolean().openapi({ description: "Whether all purchases are settled." }),
       purchases: z.array(
         z.object({
           id: z.uuid(),
           ...amounts,
           settled: z.boolean().openapi({
-            description: "Whether a block holds the payment. Its units can be spent as long as one does.",
+            description: "Whether the payment is in a block. Its units can be spent only while it is.",
           }),
         }),
       ),
     })
     .openapi("Credits"),
   async run(_, { pool, credits, calledAt }) {
-    if (credits === null)
-      throw badRequest("/headers/x-api-key", "Send the key of the credits: it begins with tmai_credit_.");
+    if (credits === null) throw badRequest("/headers/x-api-key", "Send a credit key: it starts with tmai_credit_.");
     const purchases = await purchasesOf(pool, credits.keyHash);
     const sum = (amount: (one: Purchase) => number) => purchases.reduce((total, one) => total + amount(one), 0);
     const data = {

@@ -8,7 +8,7 @@ import { cursor, limit } from "./shapes.server.ts";
 import { delivery, deliveryState } from "./webhookShapes.server.ts";
 import { endpointOwner, notFound } from "./webhooks.server.ts";
 
-/** Deliveries to the account's webhook endpoints. Source: data-api.md 4. */
+/** Deliveries to the account's webhook endpoints. Source: docs/spec/data-api.md#4. */
 
 const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
 
@@ -16,10 +16,11 @@ export const listDeliveries = operation({
   ...of,
   id: "listDeliveries",
   path: "/v1/deliveries",
-  summary: "What was sent to your endpoints",
-  description: "The latest first, for 30 days after it came to an end, with what was answered.",
+  summary: "List deliveries",
+  description:
+    "Deliveries to your endpoints with the responses received, newest first. A delivery stays listed for 30 days after it ends.",
   query: z.object({
-    endpoint: z.uuid().optional().openapi({ description: "To this endpoint alone." }),
+    endpoint: z.uuid().optional().openapi({ description: "Only deliveries to this endpoint." }),
     state: deliveryState.optional(),
     limit: limit(50, 250),
     cursor,
@@ -45,11 +46,11 @@ export const replayDelivery = operation({
   id: "replayDelivery",
   method: "post",
   path: "/v1/deliveries/{id}/replay",
-  summary: "Send one again",
+  summary: "Resend a delivery",
   description:
-    "At once, under the same `webhook-id`, with the tries of a first time. One that still waits is tried now.",
+    "Sends the delivery immediately, with the same `webhook-id` and as many attempts as the first time. A delivery that is still waiting is attempted now.",
   isOne: true,
-  query: z.object({ id: z.uuid().openapi({ description: "The delivery's id." }) }),
+  query: z.object({ id: z.uuid().openapi({ description: "ID of the delivery." }) }),
   output: delivery,
   async run({ id }, asked) {
     const owner = await endpointOwner(asked);
@@ -62,7 +63,7 @@ export const replayDelivery = operation({
 
 const DISABLED = {
   pointer: "/query/id",
-  detail: "Its endpoint is disabled. Set the endpoint's state to active first.",
+  detail: "The endpoint of this delivery is disabled. Set its state to active first.",
 };
 
 const shown = ({ deliveryId: id, ...rest }: WebhookDelivery): Record<string, unknown> => ({ id, ...rest });

@@ -12,48 +12,48 @@ export const eventShape = z
   .object({
     id: z.string().openapi({
       description:
-        "The same as a webhook's `webhook-id`: whoever has seen it has seen the event. `evt_` and the position of an event of the ledger.",
+        "Same as a webhook’s `webhook-id`. Use it to detect duplicates. For ledger events: `evt_` and the position.",
     }),
     type: z.enum(EVENT_TYPES),
     timestamp: instant,
     livemode: z
       .boolean()
-      .openapi({ description: "False of what keys for testing see: the sample, and payments of the sandbox." }),
+      .openapi({ description: "False for events that test keys receive: the sample events and sandbox payments." }),
     position: z.number().int().optional().openapi({
       description:
-        "In the ledger, which a replay begins at; of a key for testing, in the sandbox. Absent where an event is not of the ledger: a fired alert, a quota, a plan that ends.",
+        "Position in the ledger, from which a replay can start; for test keys, position in the sandbox. Absent if the event is not from the ledger: a triggered alert, a quota notice or an expiring plan.",
     }),
     place: z.number().int().openapi({
-      description: "Among all that the account was told. `after` takes it; a webhook does not bring it.",
+      description: "Sequence number among all events of the account. Pass it as `after`; webhooks do not include it.",
     }),
-    stream: z.string().optional().openapi({ description: "Of the ledger, or of the sandbox; absent with `position`." }),
-    version: z.number().int().optional().openapi({ description: "In the stream." }),
-    data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal text." }),
+    stream: z
+      .string()
+      .optional()
+      .openapi({ description: "Stream in the ledger or the sandbox; absent whenever `position` is." }),
+    version: z.number().int().optional().openapi({ description: "Version within the stream." }),
+    data: z.record(z.string(), z.unknown()).openapi({ description: "What happened. Amounts are decimal strings." }),
   })
   .openapi("Event");
 
 export const listEvents = operation({
   id: "listEvents",
   path: "/v1/events",
-  summary: "Events of the account",
+  summary: "List events",
   description:
-    "What webhooks bring to a server, to be pulled instead: what happened to payments by wallet and by card, renewals, refunds, plans, keys and wallets, fired alerts, ending plans, quotas, new versions of lists that are followed. The oldest first, each once; ask again with `after` set to the last `place`. Events are kept for a year. A key for testing sees nine invented events, also of cards, renewals and refunds, and then those of the payments that the account made in the sandbox.",
+    "The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `place`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.",
   tag: "Events",
   scope: "webhooks",
   fresh: "never",
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_POSITION)
-      .default(0)
-      .openapi({ type: "integer", description: "The last place that is known; 0 is before the first event." }),
+    after: z.coerce.number().int().min(0).max(MOST_POSITION).default(0).openapi({
+      type: "integer",
+      description: "The last `place` that you have received; 0 starts at the first event.",
+    }),
     types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
       .optional()
       .openapi({
         type: "string",
-        description: `Of these types alone, separated by commas: ${EVENT_TYPES.join(", ")}.`,
+        description: `Only these types, separated by commas: ${EVENT_TYPES.join(", ")}.`,
       }),
     limit: limit(50, 250),
   }),

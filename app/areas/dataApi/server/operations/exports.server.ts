@@ -9,7 +9,7 @@ import { instant } from "./shapes.server.ts";
 const exportName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{0,80}$/)
-  .openapi({ description: "As in `listExports`.", example: "sample-ohlcv-daily-2024.csv.gz" });
+  .openapi({ description: "Name from `listExports`.", example: "sample-ohlcv-daily-2024.csv.gz" });
 
 const exportFile = z
   .object({
@@ -17,7 +17,7 @@ const exportFile = z
     kind: z.enum(EXPORT_KINDS),
     year: z.number().int(),
     format: z.enum(EXPORT_FORMATS),
-    sha256: z.string().openapi({ description: "Of the whole file, hexadecimal; its ETag too." }),
+    sha256: z.string().openapi({ description: "SHA-256 of the whole file, in hex; also its ETag." }),
     rows: z.number().int(),
     bytes: z.number().int(),
     madeAt: instant,
@@ -27,22 +27,22 @@ const exportFile = z
 export const listExports = operation({
   id: "listExports",
   path: "/v1/exports",
-  summary: "Bulk files",
+  summary: "List bulk files",
   description:
-    "Files of a year each, made once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` answer, with the same names. A year to which nothing was added stays as it is. Names of files of an invented market begin with `sample-` or `simulated-`.",
+    "One file per year, created once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` return, with the same field names. If a year has no new rows, its file stays unchanged. File names of an invented market start with `sample-` or `simulated-`.",
   tag: "Files",
   scope: "bulk",
   right: "apiBulk",
   fresh: "never",
   query: z.object({
-    kind: z.enum(EXPORT_KINDS).optional().openapi({ description: "What the files hold." }),
+    kind: z.enum(EXPORT_KINDS).optional().openapi({ description: "Contents of the files." }),
     year: z.coerce
       .number()
       .int()
       .min(1970)
       .max(2199)
       .optional()
-      .openapi({ type: "integer", description: "The year that the files hold." }),
+      .openapi({ type: "integer", description: "Year of the files." }),
   }),
   output: exportFile,
   async run({ kind, year }, { pool, isSample, calledAt }) {
@@ -58,8 +58,8 @@ export const listExports = operation({
 export const getExport = operation({
   id: "getExport",
   path: "/v1/exports/{name}",
-  summary: "One bulk file",
-  description: `The file itself, or the part of it that \`Range\` names. It costs ${UNITS_A_FILE} units. Parts of the same file, or all of it again, cost nothing for 24 hours after that with the same key, up to three times its size in all. With \`If-Range\` a download goes on with the file that it began with, also after a newer one was made. \`HEAD\` and 304 cost nothing.`,
+  summary: "Download a bulk file",
+  description: `The file itself, or the part that \`Range\` requests. A download uses ${UNITS_A_FILE} units. For 24 hours after that, requests for the same file with the same key use no units, up to three times its size in total. With \`If-Range\`, a download continues with the file it started with, even after a newer one was created. \`HEAD\` requests and 304 responses use no units.`,
   tag: "Files",
   scope: "bulk",
   right: "apiBulk",

@@ -18,18 +18,20 @@ const gradeOfDay = z
     tokenId,
     date: day,
     kind: z.enum(["trader", "investor"]),
-    method: z.string().openapi({ description: "The published formula that made it.", example: "trader-1" }),
+    method: z.string().openapi({ description: "The published formula that computed the grade.", example: "trader-1" }),
     grade,
-    signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
+    signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
     parts: z
       .object(Object.fromEntries(PARTS.map((part) => [part, percentile])) as Record<Part, typeof percentile>)
-      .openapi({ description: "Percentiles of the method's parts, 0 to 100; those that it has not are absent." }),
+      .openapi({
+        description: "Grade breakdown: the percentile of each part, 0 to 100; parts that the method lacks are absent.",
+      }),
     origin: z.enum(ORIGINS).openapi({
       description:
-        "`live`: published before its outcome could be known; `late`: a missed day; `backfill`: computed for the past and never published.",
+        "`live`: published before its outcome could be known; `late`: a missed day, graded later; `backfill`: a back-test, computed for past days and never published.",
     }),
-    asOf: instant.openapi({ description: "Figures that were known by then were used." }),
-    proof: z.string().nullable().openapi({ description: "Where its proof is; null for what was never published." }),
+    asOf: instant.openapi({ description: "The grade uses only data known by this time." }),
+    proof: z.string().nullable().openapi({ description: "Path of the proof; null if the grade was never published." }),
   })
   .openapi("GradeOfDay");
 
@@ -65,14 +67,17 @@ const shownGrade =
 export const listGradeHistory = operation({
   id: "listGradeHistory",
   path: "/v1/grades/history",
-  summary: "Grades of past days",
-  description: "One grade a token and day, as it stands in the record, which is never rewritten.",
+  summary: "Grade history",
+  description: "One grade per token and day, as recorded. The record is never rewritten.",
   tag: "Grades",
   scope: "read",
   fresh: "tick",
   query: z.object({
     ...series,
-    kind: z.enum(["trader", "investor"]).default("trader").openapi({ description: "Which of the two grades." }),
+    kind: z
+      .enum(["trader", "investor"])
+      .default("trader")
+      .openapi({ description: "Which grade: `trader` or `investor`." }),
   }),
   output: gradeOfDay,
   async run(query, asked) {

@@ -14,9 +14,9 @@ const gradeRow = z
     tokenId,
     symbol: z.string(),
     trader: grade.nullable(),
-    traderChange24h: z.number().nullable().openapi({ description: "Points since the day before." }),
+    traderChange24h: z.number().nullable().openapi({ description: "Change in points since the previous day." }),
     investor: grade.nullable(),
-    signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
+    signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
     asOf: instant,
   })
   .openapi("Grade");
@@ -24,19 +24,16 @@ const gradeRow = z
 export const listGrades = operation({
   id: LIST,
   path: "/v1/grades",
-  summary: "Newest grades",
+  summary: "Latest grades",
   description:
-    "The trader grade and the investor grade of every token that is rated, as published. A token without a grade is not in it.",
+    "The trader grade and investor grade of every rated token, as published. Tokens without a grade are not included.",
   tag: "Grades",
   scope: "read",
   fresh: "tick",
   query: z.object({
     ...tokenFilter,
     ...leastOf("minTrader", "minInvestor"),
-    sort: z
-      .enum(["trader", "investor"])
-      .default("trader")
-      .openapi({ description: "The grade that they are ordered by." }),
+    sort: z.enum(["trader", "investor"]).default("trader").openapi({ description: "Grade to sort by." }),
     limit: limit(50, 250),
     cursor,
   }),

@@ -13,26 +13,32 @@ const hitRate = z
     method: z.string(),
     origin: z
       .enum(["live", "late", "backfill"])
-      .openapi({ description: "Backfilled grades were never published: they claim nothing." }),
+      .openapi({ description: "`backfill`: back-tested grades, which were never published and claim nothing." }),
     horizon: z.enum(HORIZONS),
     bucket: z
       .array(z.number())
       .length(2)
-      .openapi({ description: "Grades from the first to below the second.", example: [60, 80] }),
-    through: day.openapi({ description: "The last day whose prices are counted." }),
-    cases: z.number().int().openapi({ description: "Grades of a token and day." }),
-    independentWindows: z.number().int().openapi({ description: "How many horizons fit side by side: cases overlap." }),
+      .openapi({ description: "Grade band: from the first number to below the second.", example: [60, 80] }),
+    through: day.openapi({ description: "Last day whose prices are included." }),
+    cases: z.number().int().openapi({ description: "Number of grades, one per token and day." }),
+    independentWindows: z
+      .number()
+      .int()
+      .openapi({ description: "Number of non-overlapping horizons in the period; the cases themselves overlap." }),
     rate: z
       .number()
       .nullable()
-      .openapi({ description: "Share that did better than the median rated token of its day." }),
+      .openapi({ description: "Share of cases that beat the median rated token of their day." }),
     intervalLow: z
       .number()
       .nullable()
-      .openapi({ description: "95 % by block bootstrap; null where there is too little." }),
+      .openapi({ description: "Lower end of the 95% interval, by block bootstrap; null if there is too little data." }),
     intervalHigh: z.number().nullable(),
-    medianExcessPercent: z.number().nullable().openapi({ description: "Median return less that of the median token." }),
-    baselineRate: z.literal(0.5).openapi({ description: "A coin toss." }),
+    medianExcessPercent: z
+      .number()
+      .nullable()
+      .openapi({ description: "Median excess return over the median token, in percent." }),
+    baselineRate: z.literal(0.5).openapi({ description: "The rate of a coin toss." }),
   })
   .openapi("HitRate");
 
@@ -44,17 +50,17 @@ const kindOf = ({ method }: StoredRecord) => KINDS.find((kind) => method.startsW
 export const listHitRates = operation({
   id: "listHitRates",
   path: "/v1/hit-rate",
-  summary: "What came of our grades",
+  summary: "Grade outcomes",
   description:
-    "By band of grade and horizon, tokens that are gone counted as lost. Open to all, because a record that only customers see proves nothing.",
+    "Hit rates by grade band and horizon; tokens that have disappeared count as lost. Open to everyone, because a track record that only customers can see proves nothing.",
   tag: "Grades",
   scope: null,
   isFree: true,
   isOfProgram: true,
   fresh: "tick",
   query: z.object({
-    kind: z.enum(KINDS).optional().openapi({ description: "Both if absent." }),
-    horizon: z.enum(HORIZONS).optional().openapi({ description: "All if absent." }),
+    kind: z.enum(KINDS).optional().openapi({ description: "Default: both." }),
+    horizon: z.enum(HORIZONS).optional().openapi({ description: "Default: all." }),
   }),
   output: hitRate,
   async run({ kind, horizon }, { pool, now }) {

@@ -12,15 +12,21 @@ const marketDay = z
     t: day,
     totalMarketCapUsd: decimal.nullable(),
     volume24hUsd: decimal.nullable(),
-    leaderSharePercent: percent.nullable().openapi({ description: "Share of the largest token in the total." }),
+    leaderSharePercent: percent
+      .nullable()
+      .openapi({ description: "Dominance: the largest token’s share of the total." }),
     btcSharePercent: percent.nullable().openapi({
       description:
-        "Bitcoin's share in the total; null of a market without it, as the simulated one and the sample are.",
+        "Bitcoin’s share of the total; null for a market without Bitcoin, such as the simulated market and the sample.",
     }),
-    ethSharePercent: percent.nullable().openapi({ description: "Likewise of Ether." }),
-    above50DaysPercent: percent.nullable().openapi({ description: "Rated coins above their mean of 50 days." }),
-    mood: z.number().nullable().openapi({ description: "0 fear to 100 greed." }),
-    tokens: z.number().int().openapi({ description: "How many tokens these figures are made of." }),
+    ethSharePercent: percent
+      .nullable()
+      .openapi({ description: "Ether’s share of the total; null for a market without Ether." }),
+    above50DaysPercent: percent
+      .nullable()
+      .openapi({ description: "Share of rated tokens above their 50-day average." }),
+    mood: z.number().nullable().openapi({ description: "0 = fear, 100 = greed." }),
+    tokens: z.number().int().openapi({ description: "Number of tokens in these figures." }),
   })
   .openapi("MarketDay");
 
@@ -42,8 +48,8 @@ const HISTORY = "listMarketHistory";
 export const getMarket = operation({
   id: "getMarket",
   path: "/v1/market",
-  summary: "The market on its last closed day",
-  description: "Totals, the leader's share, breadth and mood.",
+  summary: "Market overview",
+  description: "Totals, dominance, breadth and mood on the last closed day.",
   tag: "Market",
   scope: "read",
   fresh: "tick",
@@ -60,8 +66,8 @@ export const getMarket = operation({
 export const listMarketHistory = operation({
   id: HISTORY,
   path: "/v1/market/history",
-  summary: "The market day by day",
-  description: "The same figures of past days.",
+  summary: "Market history",
+  description: "The same figures for past days.",
   tag: "Market",
   scope: "read",
   fresh: "tick",

@@ -15,27 +15,27 @@ const gradeProof = z
   .object({
     date: day,
     method: z.string(),
-    count: z.number().int().openapi({ description: "Tokens that were rated." }),
+    count: z.number().int().openapi({ description: "Number of rated tokens." }),
     root: z
       .string()
-      .openapi({ description: "Merkle root over the day's grades, as the ledger's event claims it, in hex." }),
-    position: z.number().int().openapi({ description: "Of the event GradesPublished in the ledger." }),
+      .openapi({ description: "Merkle root over the day’s grades in hex, as claimed by the event in the ledger." }),
+    position: z.number().int().openapi({ description: "Position of the GradesPublished event in the ledger." }),
     publishedAt: instant,
     leaf: z
       .string()
       .nullable()
-      .openapi({ description: "The grade as it was published, canonical JSON; null where no token was named." }),
+      .openapi({ description: "The grade as published, in canonical JSON; null if no token was named." }),
     index: z.number().int().nullable(),
-    path: z.array(z.string()).nullable().openapi({ description: "Hashes in hex that lead from the leaf to the root." }),
+    path: z.array(z.string()).nullable().openapi({ description: "Hashes from the leaf to the root, in hex." }),
   })
   .openapi("GradeProof");
 
 export const getGradeProof = operation({
   id: "getGradeProof",
   path: "/v1/proofs/grades/{date}",
-  summary: "Proof of a day's grades",
+  summary: "Get a grade proof",
   description:
-    "The root that was published, where the ledger holds it, and for one token the path from its grade to that root. How to check it: the auditor's guide. Open to all; the grade of a token in the last nine days needs a key with DATA API PREMIUM, because its signal stands beside it.",
+    "The published root, its position in the ledger and, for one token, the path from its grade to that root. The auditors’ guide explains how to verify it. No key needed, except for a token’s grade of the last nine days: that requires a key with DATA API PREMIUM, because it includes the signal.",
   tag: "Grades",
   scope: null,
   isFree: true,
@@ -44,11 +44,8 @@ export const getGradeProof = operation({
   fresh: "day",
   query: z.object({
     date: day,
-    method: z
-      .enum(["trader-1", "investor-1"])
-      .default("trader-1")
-      .openapi({ description: "The formula of the grades." }),
-    token: z.string().min(1).max(80).optional().openapi({ description: "Id, or symbol." }),
+    method: z.enum(["trader-1", "investor-1"]).default("trader-1").openapi({ description: "Formula of the grades." }),
+    token: z.string().min(1).max(80).optional().openapi({ description: "Token ID or symbol." }),
   }),
   output: gradeProof,
   async run({ date, method, token }, asked) {

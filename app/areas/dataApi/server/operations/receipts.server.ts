@@ -14,20 +14,21 @@ const receipt = z
     id: z.uuid(),
     status: z
       .enum(["paid", "settled", "refused", "withdrawn"])
-      .openapi({ description: "`withdrawn`: its block left the chain, and the transfer is sent again." }),
+      .openapi({ description: "`withdrawn`: its block was removed from the chain, and the transfer is sent again." }),
     operation: z.string(),
-    resource: z.string().openapi({ description: "The path of the call, without its query." }),
+    resource: z.string().openapi({ description: "Path of the call, without the query." }),
     requestHash: z.string().openapi({
-      description: "SHA-256 of `GET`, a space, the path and the query as they were sent, in hex.",
+      description:
+        "SHA-256, in hex, of what the payment is bound to: the method, a space, and the path and query as sent. For a purchase of prepaid units also the body, and the first purchase’s ID if units were added to a key.",
     }),
-    answerHash: z.string().openapi({ description: "SHA-256 of the answer's bytes before compression, in hex." }),
+    answerHash: z.string().openapi({ description: "SHA-256 of the response body before compression, in hex." }),
     units: z.number().int(),
     network: z.string().openapi({ example: "eip155:8453" }),
     payer: hex,
     payTo: hex,
     asset: hex,
-    amount: digits.openapi({ description: "Base units of the stablecoin." }),
-    nonce: hex.openapi({ description: "Of the payer's authorization." }),
+    amount: digits.openapi({ description: "In base units of the stablecoin." }),
+    nonce: hex.openapi({ description: "Nonce of the payer’s authorization." }),
     paidAt: instant,
     settlement: z
       .object({
@@ -40,7 +41,7 @@ const receipt = z
       .nullable(),
     proof: z.record(z.string(), z.unknown()).nullable().openapi({
       description:
-        "That the ledger holds every event of the call, as `ledger verify --proof` reads it; null until a checkpoint covers the last one.",
+        "Proof that the ledger contains every event of the call, in the format that `ledger verify --proof` reads; null until a checkpoint covers the last event.",
     }),
   })
   .openapi("Receipt");
@@ -48,16 +49,16 @@ const receipt = z
 export const getReceipt = operation({
   id: "getReceipt",
   path: "/v1/receipts/{id}",
-  summary: "Receipt of a paid call",
+  summary: "Get the receipt of a paid call",
   description:
-    "What a single call cost, who paid for it in which transaction, and the proof that the ledger holds it. Open to whoever knows its id, which the header `X-Tmai-Receipt` of the answer tells.",
+    "What a single call cost, who paid for it, in which transaction, and the proof that it is in the ledger. Open to anyone who knows its ID, which is in the `X-Tmai-Receipt` header of the paid response.",
   tag: "Account",
   scope: null,
   isFree: true,
   isOfProgram: true,
   isOne: true,
   fresh: "never",
-  query: z.object({ id: z.uuid().openapi({ description: "The receipt's id, from the header `X-Tmai-Receipt`." }) }),
+  query: z.object({ id: z.uuid().openapi({ description: "ID of the receipt, from the `X-Tmai-Receipt` header." }) }),
   output: receipt,
   run: async ({ id }, { pool, calledAt }) => ({ data: await callReceipt(pool, id), asOf: calledAt.toISOString() }),
 });

@@ -22,7 +22,7 @@ import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
 
 const MOST_TOKENS = 20;
 const WINDOWS = { "30d": 30, "90d": 90, "365d": 365 } as const;
-const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Days that are looked at." });
+const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Length of the window in days." });
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 /** What a figure is computed by stands beside it, as on the token's page. */
@@ -36,25 +36,25 @@ const quantMetrics = z
     date: day,
     window: z.string(),
     returnPercent: percent.nullable(),
-    volatilityPercent: percent.nullable().openapi(formulaOf("volatility", "A year.")),
+    volatilityPercent: percent.nullable().openapi(formulaOf("volatility", "Annualised.")),
     sharpe: z.number().nullable().openapi(formulaOf("sharpe")),
     sortino: z.number().nullable().openapi(formulaOf("sortino")),
     maxDrawdownPercent: percent.nullable().openapi(formulaOf("maxDrawdown", "0 or less.")),
     calmar: z.number().nullable().openapi(formulaOf("calmar")),
-    beta: z.number().nullable().openapi(formulaOf("beta", "Against our index of the market.")),
+    beta: z.number().nullable().openapi(formulaOf("beta", "Against our market index.")),
     valueAtRisk95Percent: percent
       .nullable()
-      .openapi(formulaOf("valueAtRisk95", "Return that is undercut on one day in twenty.")),
-    days: z.number().int().openapi({ description: "Days of the window with a price." }),
+      .openapi(formulaOf("valueAtRisk95", "One-day value at risk (95%): the return is lower on one day in twenty.")),
+    days: z.number().int().openapi({ description: "Days in the window with a price." }),
   })
   .openapi("QuantMetrics");
 
 export const listQuantMetrics = operation({
   id: "listQuantMetrics",
   path: "/v1/quantmetrics",
-  summary: "Risk and return",
+  summary: "Risk and return metrics",
   description:
-    "Volatility, Sharpe, Sortino, drawdown and others over a window of closed days, of simple daily returns (beta of log returns), for a year of 365 days and without a risk-free rate. Null where less than 80 % of the window is known.",
+    "Volatility, Sharpe ratio, Sortino ratio, drawdown and other metrics over a window of closed days, from simple daily returns (beta: log returns), with a year of 365 days and no risk-free rate. Null if less than 80% of the window is known.",
   tag: "Market",
   scope: "read",
   cost: "dear",
@@ -101,8 +101,8 @@ const LEVEL_DAYS = 730;
 export const listLevels = operation({
   id: "listLevels",
   path: "/v1/levels",
-  summary: "Support and resistance",
-  description: "The nearest three levels below and above the last close, where the price turned before.",
+  summary: "Support and resistance levels",
+  description: "The three nearest levels below and above the last close at which the price has turned before.",
   tag: "Market",
   scope: "read",
   cost: "dear",
@@ -132,19 +132,19 @@ export const listLevels = operation({
 
 const correlationMethod = z
   .enum(CORRELATION_METHODS)
-  .openapi({ description: "`pearson` of the returns, or `spearman` of their ranks." });
+  .openapi({ description: "`pearson`: correlation of returns; `spearman`: correlation of their ranks." });
 const correlations = z
   .object({
     date: day,
     window: z.string(),
     method: correlationMethod,
     tokens: z.array(tokenId),
-    matrix: z
-      .array(z.array(z.number().nullable()))
-      .openapi({ description: "A row a token, in their order; null where too few days are common." }),
+    matrix: z.array(z.array(z.number().nullable())).openapi({
+      description: "One row per token, in the order of `tokens`; null if two tokens have too few days in common.",
+    }),
     days: z
       .array(z.array(z.number().int()))
-      .openapi({ description: "On how many days of the window both have a return." }),
+      .openapi({ description: "Number of days in the window on which both tokens have a return." }),
   })
   .openapi("Correlation");
 
@@ -166,8 +166,8 @@ async function pairsInTurns(
 export const getCorrelation = operation({
   id: "getCorrelation",
   path: "/v1/correlation",
-  summary: "How tokens move together",
-  description: "Correlation of daily log returns by Pearson or by Spearman, -1 to 1.",
+  summary: "Correlation matrix",
+  description: "Pearson or Spearman correlation of daily log returns, from -1 to 1.",
   tag: "Market",
   scope: "read",
   cost: "dear",

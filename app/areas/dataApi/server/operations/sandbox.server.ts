@@ -18,31 +18,31 @@ import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Simulated payments: by the rules of real ones, on a simulated chain. Source: data-api.md 2. */
+/** Simulated payments: by the rules of real ones, on a simulated chain. Source: docs/spec/data-api.md#2. */
 
 const of = { tag: "Sandbox", isFree: true, isTestOnly: true, fresh: "never" } as const;
 
-const scenario = z.enum(SCENARIOS).openapi({ description: "What happens, one of `/v1/sandbox/scenarios`." });
-const cents = z.string().openapi({ description: "US cents.", example: "3999" });
+const scenario = z.enum(SCENARIOS).openapi({ description: "Name of a scenario from `/v1/sandbox/scenarios`." });
+const cents = z.string().openapi({ description: "In US cents.", example: "3999" });
 
 export const listSandboxScenarios = operation({
   ...of,
   id: "listSandboxScenarios",
   path: "/v1/sandbox/scenarios",
-  summary: "What can happen in the sandbox",
+  summary: "List sandbox scenarios",
   description:
-    "The scenarios that a payment of the sandbox can follow, with the events that each yields. For keys for testing alone.",
+    "The scenarios that a sandbox payment can follow, with the events that each one produces. Test keys only.",
   scope: "read",
   query: z.object({}),
   output: z
     .object({
       name: scenario,
       description: z.string(),
-      events: z.array(z.enum(SANDBOX_EVENT_TYPES)).openapi({ description: "In their order." }),
-      lastsSeconds: z
-        .number()
-        .int()
-        .openapi({ description: "How far to advance the clock until all has happened; 0: it all happens at once." }),
+      events: z.array(z.enum(SANDBOX_EVENT_TYPES)).openapi({ description: "In order." }),
+      lastsSeconds: z.number().int().openapi({
+        description:
+          "How many seconds to advance the clock until the scenario is complete; 0 if everything happens immediately.",
+      }),
     })
     .openapi("SandboxScenario"),
   run: async (_, { calledAt }) => ({ data: await scenarioRows(), asOf: calledAt.toISOString() }),
@@ -54,7 +54,7 @@ const part = z
     kind: z.enum(["payment", "grant"]),
     state: z
       .enum(["initiated", "signed", "sent", "saved", "failed", "expired", "withdrawn", "granted"])
-      .openapi({ description: "Where its events lead to, as for a real payment." }),
+      .openapi({ description: "Current state according to its events, as for a real payment." }),
     plan: z.string(),
     duration: z.string(),
     priceUsdCents: cents,
@@ -82,14 +82,16 @@ const payment = z
     scenario,
     plan: z.string(),
     livemode: z.literal(false),
-    createdAt: instant.openapi({ description: "By the account’s clock." }),
-    nextAt: instant.nullable().openapi({ description: "When the clock brings the next event; null: it is over." }),
+    createdAt: instant.openapi({ description: "By the account’s sandbox clock." }),
+    nextAt: instant
+      .nullable()
+      .openapi({ description: "Clock time of the next event; null if the scenario is complete." }),
     refusal: z
       .string()
       .nullable()
       .openapi({ description: "Why the last order was refused.", example: "DowngradeTooEarly" }),
-    payments: z.array(part).openapi({ description: "One, or two where the scenario is about a second one." }),
-    calls: z.array(paidCall).openapi({ description: "The call, where the scenario is about one." }),
+    payments: z.array(part).openapi({ description: "One, or two if the scenario includes a second payment." }),
+    calls: z.array(paidCall).openapi({ description: "The paid call, if the scenario is about one." }),
     events: z.array(eventShape),
   })
   .openapi("SandboxPayment");
@@ -99,11 +101,11 @@ export const createSandboxPayment = operation({
   id: "createSandboxPayment",
   method: "post",
   path: "/v1/sandbox/payments",
-  summary: "Begin a payment of the sandbox",
+  summary: "Create a sandbox payment",
   description: [
-    "Tells a scenario from now on, by the account’s clock: what happens at once has happened with the answer, the rest comes as `/v1/sandbox/clock` is advanced.",
-    "Prices are those of the catalogue; the shortest period of the plan that has a price is paid, in USDC, by a wallet of its own. Nothing is real: it is in no ledger and on no chain, and every event says `livemode: false`.",
-    `An account keeps its newest ${MOST_PAYMENTS}. With an \`Idempotency-Key\` the same call again answers the same payment. Needs the scope \`webhooks\`, since events come of it.`,
+    "Starts a scenario at the current time of the account’s sandbox clock. Immediate steps are complete when the call returns; the rest follow as `/v1/sandbox/clock` is advanced.",
+    "Prices come from the catalogue: a separate wallet pays in USDC for the plan’s shortest period that has a price. Nothing is real: it is in no ledger and on no chain, and every event has `livemode: false`.",
+    `An account keeps its latest ${MOST_PAYMENTS} sandbox payments. Repeating the call with the same \`Idempotency-Key\` returns the same payment. Requires the scope \`webhooks\`, because it creates events.`,
   ].join(" "),
   scope: "webhooks",
   isOne: true,
@@ -116,7 +118,7 @@ export const createSandboxPayment = operation({
       .min(1)
       .max(80)
       .default("advanced")
-      .openapi({ description: "The plan, as its page is addressed.", example: "advanced" }),
+      .openapi({ description: "Plan slug, as in the URL of its page.", example: "advanced" }),
   }),
   example: { scenario: "reorg", plan: "advanced" },
   output: payment,
@@ -137,12 +139,12 @@ export const getSandboxPayment = operation({
   ...of,
   id: "getSandboxPayment",
   path: "/v1/sandbox/payments/{id}",
-  summary: "One payment of the sandbox",
-  description: "How far it is, and its events so far.",
+  summary: "Get a sandbox payment",
+  description: "Its current state and its events so far.",
   scope: "read",
   isOfAccount: true,
   isOne: true,
-  query: z.object({ id: z.uuid().openapi({ description: "The payment’s id." }) }),
+  query: z.object({ id: z.uuid().openapi({ description: "ID of the payment." }) }),
   output: payment,
   run: async ({ id }, asked) => shown(id, (await ownerOf(asked)).accountId, asked),
 });
@@ -154,9 +156,9 @@ export const advanceSandboxClock = operation({
   id: "advanceSandboxClock",
   method: "post",
   path: "/v1/sandbox/clock",
-  summary: "Advance the clock of the sandbox",
+  summary: "Advance the sandbox clock",
   description:
-    "The account’s clock stands still until it is advanced. What happens on the way is answered here, and told to `/v1/events` and streams. With an `Idempotency-Key` the same call again does not advance it again. Needs the scope `webhooks`.",
+    "The account’s sandbox clock does not move until you advance it. Events that happen on the way are returned here and appear in `/v1/events` and streams. Repeating the call with the same `Idempotency-Key` does not advance the clock again. Requires the scope `webhooks`.",
   scope: "webhooks",
   isOne: true,
   query: z.object({}),
@@ -170,7 +172,7 @@ export const advanceSandboxClock = operation({
     const command = commandHash(owner, asked, "advanceSandboxClock", seconds);
     const advanced = await advanceClock(asked.pool, { account: owner.accountId, seconds, command });
     if (!advanced)
-      throw badRequest("/body/advanceSeconds", `The clock ends before ${CLOCK_END.toISOString().slice(0, 10)}.`);
+      throw badRequest("/body/advanceSeconds", `The clock must stay before ${CLOCK_END.toISOString().slice(0, 10)}.`);
     const now = advanced.now.toISOString();
     return { data: { now, events: advanced.events }, asOf: now };
   },

@@ -16,13 +16,15 @@ const cases = z
   .object({
     tokenId,
     date: day,
-    elasticity: z.number().openapi({ description: "Percent by which the cap moves with one percent of the market." }),
+    elasticity: z.number().openapi({
+      description: "Percentage by which the token’s market cap moves when the total market cap moves by 1%.",
+    }),
     cases: z.array(
       z.object({
         totalMarketCapUsd: decimal,
-        bear: decimal.openapi({ description: "Lower end of the middle 80 % of a week's scatter." }),
+        bear: decimal.openapi({ description: "Lower end of the middle 80% of weekly deviations." }),
         base: decimal,
-        moon: decimal.openapi({ description: "Upper end of the same." }),
+        moon: decimal.openapi({ description: "Upper end of the same range." }),
       }),
     ),
     method: z.string(),
@@ -34,9 +36,9 @@ const priceOf = (value: number): string => decimalOf(Number(value.toPrecision(8)
 export const listScenarios = operation({
   id: "listScenarios",
   path: "/v1/scenarios",
-  summary: "Prices if the market were worth more or less",
+  summary: "Price scenarios",
   description:
-    "From how each token moved with the market in 52 weeks. It is arithmetic about the past and no forecast.",
+    "Token prices at other total market caps, computed from how each token moved with the market over 52 weeks. This is arithmetic on past data, not a forecast.",
   tag: "Market",
   scope: "read",
   right: "apiScenarios",
@@ -48,7 +50,8 @@ export const listScenarios = operation({
       .optional()
       .openapi({
         type: "string",
-        description: "Totals of the market in USD, separated by commas; half to four times today's if absent.",
+        description:
+          "Total market caps in USD, separated by commas. Default: from half to four times the current total.",
       }),
   }),
   output: cases,

@@ -5,7 +5,7 @@ import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.server.ts";
 
-/** Endpoints with one row per token and day or hour: their parameters, their limits by plan and their pages. Source: data-api.md 1.3. */
+/** Endpoints with one row per token and day or hour: their parameters, their limits by plan and their pages. Source: docs/spec/data-api.md#1-3. */
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -15,10 +15,11 @@ const MOST_TOKENS = 20;
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isWithinTime, TIME_TEXT);
 
 export const period = {
-  from: moment
-    .optional()
-    .openapi({ description: "The first day, or RFC 3339; 30 days before `to` if absent.", example: "2026-10-01" }),
-  to: moment.optional().openapi({ description: "Up to but not including; now if absent.", example: "2026-11-01" }),
+  from: moment.optional().openapi({
+    description: "Start: a date or RFC 3339 time. Default: 30 days before `to`.",
+    example: "2026-10-01",
+  }),
+  to: moment.optional().openapi({ description: "End, exclusive. Default: now.", example: "2026-11-01" }),
 };
 export const series = { tokens: tokenIds(MOST_TOKENS), ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
 
@@ -36,7 +37,7 @@ export function periodIn(
 ): Period {
   const end = to === undefined ? now.getTime() : Date.parse(to);
   const begin = from === undefined ? beginOfDay(end - DEFAULT_DAYS * DAY_MS) : Date.parse(from);
-  if (begin >= end) throw badRequest("/query/to", "The end comes before the beginning.");
+  if (begin >= end) throw badRequest("/query/to", "must be after `from`");
   const isOpen = mode === "test" || days === "all" || begin >= beginOfDay(now.getTime() - days * DAY_MS);
   if (!isOpen) throw new Problem("plan", { values: { plan: "DATA API PREMIUM" }, members: { historyDays: days } });
   return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };

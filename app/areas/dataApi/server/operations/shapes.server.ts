@@ -7,8 +7,11 @@ export const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 export const decimal = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
-  .openapi("Decimal", { description: "A decimal number as text, so that no digit is lost.", example: "67525.83" });
-export const percent = z.number().openapi({ description: "Percent: 5.2 is 5.2 %.", example: 5.2 });
+  .openapi("Decimal", {
+    description: "Decimal number as a string, so that no precision is lost.",
+    example: "67525.83",
+  });
+export const percent = z.number().openapi({ description: "In percent: 5.2 means 5.2%.", example: 5.2 });
 export const grade = z.number().int().min(0).max(100).openapi({ description: "0 to 100.", example: 71 });
 export const signal = z
   .union([z.literal(-1), z.literal(0), z.literal(1)])
@@ -22,12 +25,12 @@ export const day = z.iso
   .date()
   .refine(isWithinTime, TIME_TEXT)
   .openapi({ description: "A day in UTC.", example: "2026-11-22" });
-const ABOUT_TOKEN_ID = { description: "The token's id, as in its page's address.", example: "bitcoin" };
+const ABOUT_TOKEN_ID = { description: "Token ID, as in the URL of its page.", example: "bitcoin" };
 export const tokenId = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]{0,80}$/,
-    "The id of a token is in lower case, such as bitcoin. To ask by symbol: /v1/tokens?symbols=BTC",
+    "Token IDs are in lower case, such as bitcoin. To look up a symbol: /v1/tokens?symbols=BTC",
   )
   .openapi(ABOUT_TOKEN_ID);
 /** In a path: whatever else is written there, such as a symbol, is the id of no token, and is answered so. */
@@ -42,10 +45,10 @@ export const several = <Item extends z.ZodType<unknown, string>>(item: Item, mos
     .pipe(z.array(item).min(1).max(most));
 
 export const tokenIds = (most: number) =>
-  several(tokenId, most).openapi({ type: "string", description: `Ids, separated by commas, at most ${most}.` });
+  several(tokenId, most).openapi({ type: "string", description: `Token IDs, separated by commas, at most ${most}.` });
 export const symbols = several(z.string().min(1).max(30), 100).openapi({
   type: "string",
-  description: "Symbols, separated by commas, at most 100. Several tokens may share one.",
+  description: "Symbols, separated by commas, at most 100. Several tokens can share a symbol.",
 });
 export const limit = (byDefault: number, most: number) =>
   z.coerce
@@ -54,7 +57,7 @@ export const limit = (byDefault: number, most: number) =>
     .min(1)
     .max(most)
     .default(byDefault)
-    .openapi({ description: `Rows of a page, at most ${most}.` });
-export const cursor = z.string().max(500).optional().openapi({ description: "The `page.next` of the page before." });
+    .openapi({ description: `Rows per page, at most ${most}.` });
+export const cursor = z.string().max(500).optional().openapi({ description: "`page.next` of the previous page." });
 /** More than everything there is; less than what would break the arithmetic. */
 export const MOST_USD = 1e15;

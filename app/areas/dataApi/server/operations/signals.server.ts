@@ -17,7 +17,7 @@ const signalNow = z
   .object({
     tokenId,
     signal,
-    since: day.nullable().openapi({ description: "The first day with it." }),
+    since: day.nullable().openapi({ description: "First day of the current signal." }),
     priceUsd: decimal.nullable(),
     change24hPercent: percent.nullable(),
     asOf: instant,
@@ -27,8 +27,8 @@ const signalNow = z
 export const listSignals = operation({
   id: "listSignals",
   path: "/v1/signals",
-  summary: "Signals of now",
-  description: "The trader's signal of every token that has one, and since when.",
+  summary: "Current signals",
+  description: "The trader signal of every token that has one, and since when.",
   tag: "Grades",
   scope: "read",
   right: "apiSignals",
@@ -75,8 +75,8 @@ const signalChange = z
 export const listSignalHistory = operation({
   id: "listSignalHistory",
   path: "/v1/signals/history",
-  summary: "Changes of signals",
-  description: "Each day on which a token's signal changed, with the close of that day.",
+  summary: "Signal history",
+  description: "Each day on which a token’s signal changed, with the close of that day.",
   tag: "Grades",
   scope: "read",
   right: "apiSignals",

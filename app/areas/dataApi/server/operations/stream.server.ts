@@ -14,13 +14,13 @@ const MOST_TOKENS = 100;
 export const streamQuery = z.object({
   topics: several(z.enum(TOPICS), TOPICS.length).openapi({
     type: "string",
-    description: `What to hear of, separated by commas: ${TOPICS.join(", ")}. Signals need DATA API PREMIUM.`,
+    description: `Topics, separated by commas: ${TOPICS.join(", ")}. Signals require DATA API PREMIUM.`,
   }),
   tokens: tokenIds(MOST_TOKENS)
     .optional()
     .openapi({
       type: "string",
-      description: `Ids of tokens, separated by commas, at most ${MOST_TOKENS}. Needed for prices, grades and signals.`,
+      description: `Token IDs, separated by commas, at most ${MOST_TOKENS}. Required for prices, grades and signals.`,
     }),
 });
 
@@ -28,14 +28,14 @@ export const streamQuery = z.object({
 export const STREAM: Described = {
   id: "openStream",
   path: "/v1/stream",
-  summary: "What is new, as it happens",
+  summary: "Stream live updates",
   description: [
-    "Server-sent events. `ready` comes first. `price`, `grade` and `signal` bring the answer of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens at once and with each tick of the market; who reads slowly gets the latest alone.",
-    "`event` and `alert` (a fired alert, where that topic is asked for) bring the envelopes of `/v1/events`, in order, each once.",
-    "Send the last `id` as `Last-Event-ID` to go on after it, in the place of the stream that was cut off; without one, events begin with those that come now. A line `: hb` comes every 15 seconds.",
-    "The topic `events` needs a key with the scope `webhooks`, the topic `alerts` one with the scope `alerts`.",
-    "A topic costs 1 unit for 10 minutes, which a new stream of the same key and topics uses up after the old one ended.",
-    "`problem` comes last, as it would be refused: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A key for testing may open one stream, of the sample and of the account’s payments in the sandbox.",
+    "Server-sent events. The first message is `ready`. `price`, `grade` and `signal` contain the response of `/v1/prices`, `/v1/grades` and `/v1/signals` for the tokens, immediately and then with each market update; slow readers receive only the latest.",
+    "`event` and `alert` (a triggered alert, if you request that topic) contain the envelopes of `/v1/events`, in order, each once.",
+    "To resume, send the last `id` as `Last-Event-ID`: the new stream takes the place of the one that was cut off. Without it, only new events are sent. A line `: hb` is sent every 15 seconds.",
+    "The topic `events` requires a key with the scope `webhooks`; the topic `alerts` requires the scope `alerts`.",
+    "Each topic uses 1 unit per 10 minutes. If a stream ends early, the next stream with the same key and topics uses the remaining time.",
+    "The last message is `problem`, in the format of an error response: `quota-exceeded`, `bad-key`, `plan`, `slow-reader`, or `unavailable` when the server restarts. A test key can open one stream, of the sample and the account’s sandbox payments.",
   ].join(" "),
   tag: "Events",
   scope: "read",
@@ -48,10 +48,10 @@ export const STREAM: Described = {
       id: z
         .string()
         .optional()
-        .openapi({ description: "What to send as `Last-Event-ID`: a position of events, `t` and a time, or both." }),
+        .openapi({ description: "Send it as `Last-Event-ID` to resume: an event position, `t` and a time, or both." }),
       data: z
         .union([eventShape, z.record(z.string(), z.unknown())])
-        .openapi({ description: "JSON: an event, the answer of the call of that name, or a problem." }),
+        .openapi({ description: "JSON: an event, the response of the call with that name, or a problem." }),
     })
     .openapi("StreamEvent"),
 };

@@ -53,8 +53,8 @@ const choice = <Value extends z.ZodType>(value: Value, description: string, more
 export const tokenFilter = {
   tokens: tokenIds(100).optional(),
   symbols: symbols.optional(),
-  list: z.uuid().optional().openapi({ description: "On the token list of this id." }),
-  category: choice(several(z.string().min(1).max(80), 20), "Of any of these categories, separated by commas.", {
+  list: z.uuid().optional().openapi({ description: "Only tokens on this token list." }),
+  category: choice(several(z.string().min(1).max(80), 20), "Any of these categories, separated by commas.", {
     example: "layer-1",
   }),
   chain: z.coerce
@@ -63,7 +63,7 @@ export const tokenFilter = {
     .positive()
     .max(2_147_483_647)
     .optional()
-    .openapi({ description: "With a contract on this chain id." }),
+    .openapi({ description: "Only tokens with a contract on the chain with this ID." }),
   ...leastOf("minMarketCapUsd", "minVolumeUsd"),
 };
 
@@ -72,7 +72,7 @@ const LETTERS = "A from 75, B from 50, C from 25, D below that";
 const band = (kind: string) =>
   choice(
     several(z.enum(GRADE_LETTERS), GRADE_LETTERS.length),
-    `${kind} grade of any of these letters, separated by commas: ${LETTERS}.`,
+    `${kind} grade with any of these letters, separated by commas: ${LETTERS}.`,
     { example: "A,B" },
   );
 
@@ -81,21 +81,21 @@ export const tableFilter = {
   ...tokenFilter,
   exchange: choice(
     z.string().min(1).max(80),
-    "Traded on this exchange, by its name in any case, as far as a source reports it.",
+    "Only tokens traded on this exchange (name in any case), if a source reports it.",
   ),
-  top: choice(z.coerce.number().int().min(1).max(100_000), "Among so many of the largest by market cap.", {
+  top: choice(z.coerce.number().int().min(1).max(100_000), "Only tokens in the top N by market cap.", {
     type: "integer",
   }),
   traderBand: band("Trader"),
   investorBand: band("Investor"),
   signal: choice(
     several(z.enum(SIGNAL_STRENGTHS), SIGNAL_STRENGTHS.length),
-    `Any of these signals, separated by commas: ${SIGNAL_STRENGTHS.join(", ")}. Requires a plan that opens signals.`,
+    `Any of these signals, separated by commas: ${SIGNAL_STRENGTHS.join(", ")}. Requires a plan with signals.`,
     { example: "buy,strong-buy" },
   ),
   signalDays: choice(
     z.coerce.number().int().min(1).max(10_000),
-    "With a signal that is at most so many days old, counted from the newest day with grades: 1 is that day. Requires a plan that opens signals.",
+    "Maximum age of the signal in days; 1 is the latest day with grades. Requires a plan with signals.",
     { type: "integer" },
   ),
   ...boundsOf<BoundName>(() => true),
@@ -146,6 +146,6 @@ const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =
 
 async function tokensOn(list: string, lists: CallContext["lists"]): Promise<number[]> {
   const ids = await lists.tokenIds(list);
-  if (ids === null) throw badRequest("/query/list", "There is no such list, or it is not yours to read.");
+  if (ids === null) throw badRequest("/query/list", "This list does not exist, or you do not have access to it.");
   return ids;
 }

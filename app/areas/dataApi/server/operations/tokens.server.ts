@@ -22,7 +22,7 @@ import { gradeViewOfKey } from "./view.server.ts";
 
 const contract = z.object({ chainId: z.number().int(), address: z.string(), decimals: z.number().int().nullable() });
 
-const points = z.number().openapi({ description: "Points since the day before." });
+const points = z.number().openapi({ description: "Change in points since the previous day." });
 const ratio = z.number();
 
 export const tokenShape = z
@@ -30,7 +30,7 @@ export const tokenShape = z
     id: tokenId,
     symbol: z.string(),
     name: z.string(),
-    rank: z.number().int().nullable().openapi({ description: "By market cap, the largest first." }),
+    rank: z.number().int().nullable().openapi({ description: "Rank by market cap, largest first." }),
     categories: z.array(z.string()),
     contracts: z.array(contract),
     priceUsd: decimal.nullable(),
@@ -42,34 +42,34 @@ export const tokenShape = z
       h24: percent.nullable(),
       d7: percent.nullable(),
       d30: percent.nullable(),
-      y1: percent.nullable().openapi({ description: "In 365 days. Percent: 5.2 is 5.2 %." }),
+      y1: percent.nullable().openapi({ description: "Over 365 days, in percent: 5.2 means 5.2%." }),
     }),
     grades: z.object({
       trader: grade.nullable(),
       traderChange: points.nullable(),
       investor: grade.nullable(),
       investorChange: points.nullable(),
-      signal: signal.nullable().openapi({ description: "Null where the plan does not open signals." }),
-      signalStrength: z.enum(SIGNAL_STRENGTHS).nullable().openapi({ description: "The same in five steps." }),
-      signalSince: day.nullable().openapi({ description: "The first day with this strength." }),
+      signal: signal.nullable().openapi({ description: "Null if the plan does not include signals." }),
+      signalStrength: z.enum(SIGNAL_STRENGTHS).nullable().openapi({ description: "The signal in five steps." }),
+      signalSince: day.nullable().openapi({ description: "First day with this strength." }),
     }),
     figures: z.object({
       volatilityPercent: percent
         .nullable()
-        .openapi({ description: "Of 30 days: deviation of simple daily returns × √365." }),
+        .openapi({ description: "Over 30 days: deviation of simple daily returns × √365." }),
       sharpe: ratio.nullable().openapi({
-        description: "Of 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate.",
+        description: "Over 180 days: mean of simple daily returns / their deviation × √365, without a risk-free rate.",
       }),
-      sortino: ratio
-        .nullable()
-        .openapi({ description: "The same over the root mean square of the falls: √mean(min(s, 0)²)." }),
-      drawdownPercent: percent.nullable().openapi({ description: "Deepest fall within 365 days: 0 or less." }),
+      sortino: ratio.nullable().openapi({
+        description: "Like `sharpe`, but divided by the root mean square of negative returns: √mean(min(s, 0)²).",
+      }),
+      drawdownPercent: percent.nullable().openapi({ description: "Maximum drawdown over 365 days: 0 or less." }),
       beta: ratio
         .nullable()
-        .openapi({ description: "Of 90 days and log returns, against the leading token of the market." }),
-      athDistancePercent: percent.nullable().openapi({ description: "From the all-time high: 0 or less." }),
-      athOn: day.nullable().openapi({ description: "The day of the all-time high." }),
-      turnoverPercent: percent.nullable().openapi({ description: "Volume of a day as a share of the market cap." }),
+        .openapi({ description: "Over 90 days, from log returns, against the largest token of the market." }),
+      athDistancePercent: percent.nullable().openapi({ description: "Distance from the all-time high: 0 or less." }),
+      athOn: day.nullable().openapi({ description: "Day of the all-time high." }),
+      turnoverPercent: percent.nullable().openapi({ description: "Daily volume as a share of the market cap." }),
     }),
     asOf: instant,
   })
@@ -121,21 +121,21 @@ const LIST = "listTokens";
 export const listTokens = operation({
   id: LIST,
   path: "/v1/tokens",
-  summary: "Tokens with prices, caps and grades",
+  summary: "List tokens",
   description:
-    "All tokens that we track, or those that fit every restriction, with their newest figures, in the order that is asked for. Restrictions compare the values that the answer shows; a token without the figure does not fit.",
+    "All tokens that we track, or those that match every filter, with their latest prices, market caps and grades, in the order that you choose. Filters compare values as returned; a token without the value does not match.",
   tag: "Tokens",
   scope: "read",
   fresh: "tick",
   query: z.object({
     ...tableFilter,
-    q: z.string().min(1).max(80).optional().openapi({ description: "Part of a name or a symbol." }),
-    sort: z.enum(TOKEN_ORDERS).default("rank").openapi({ description: "What they are ordered by." }),
+    q: z.string().min(1).max(80).optional().openapi({ description: "Part of a name or symbol." }),
+    sort: z.enum(TOKEN_ORDERS).default("rank").openapi({ description: "Field to sort by." }),
     count: z
       .enum(["true", "false"])
       .default("false")
-      .openapi({ description: "`true`: `page.total` says how many fit, on all pages." }),
-    order: z.enum(["asc", "desc"]).optional().openapi({ description: "`asc` for rank, else `desc`." }),
+      .openapi({ description: "`true`: count the matching rows on all pages in `page.total`." }),
+    order: z.enum(["asc", "desc"]).optional().openapi({ description: "Default: `asc` for `rank`, otherwise `desc`." }),
     limit: limit(50, 250),
     cursor,
   }),
@@ -164,8 +164,8 @@ export const listTokens = operation({
 export const getToken = operation({
   id: "getToken",
   path: "/v1/tokens/{id}",
-  summary: "One token",
-  description: "The same figures of one token.",
+  summary: "Get a token",
+  description: "The same figures for one token.",
   tag: "Tokens",
   scope: "read",
   fresh: "tick",
@@ -200,8 +200,8 @@ const PRICES = 250;
 export const listPrices = operation({
   id: "listPrices",
   path: "/v1/prices",
-  summary: "Newest prices",
-  description: "Prices of the tokens that are named, and nothing beside them.",
+  summary: "Latest prices",
+  description: "Prices of the given tokens, and nothing else.",
   tag: "Prices",
   scope: "read",
   fresh: "tick",

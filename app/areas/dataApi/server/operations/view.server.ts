@@ -5,7 +5,7 @@ import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 
-/** How many days of grades the smaller plan of the Data API shows. Source: data-api.md 1.3. */
+/** How many days of grades the smaller plan of the Data API shows. Source: docs/spec/data-api.md#1-3. */
 const GRADE_DAYS = 90;
 
 /** What a key's plan shows of grades: all tokens and their parts, a quarter of an hour after they are published. */

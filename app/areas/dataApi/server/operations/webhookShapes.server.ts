@@ -3,24 +3,23 @@ import { WEBHOOK_TYPES } from "#app/services/delivery/publicEvents.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
-/** Webhook endpoints as calls take and return them. Source: data-api.md 4. */
+/** Webhook endpoints as calls take and return them. Source: docs/spec/data-api.md#4. */
 
 const LONGEST_URL = 500;
 const HOUR = 3_600;
 const WEEK = 7 * 24 * HOUR;
 const DAY = 24 * HOUR;
 
-const url = z
-  .string()
-  .min(1)
-  .max(LONGEST_URL)
-  .openapi({ description: "https, port 443 or 8443, of a public server.", example: "https://example.com/hooks/tmai" });
+const url = z.string().min(1).max(LONGEST_URL).openapi({
+  description: "An https URL on port 443 or 8443 of a public server.",
+  example: "https://example.com/hooks/tmai",
+});
 const types = z
   .array(z.enum(WEBHOOK_TYPES))
   .max(WEBHOOK_TYPES.length)
   .openapi({
     description:
-      "Of these types alone; empty: all that is the account's own. `list.published` of every public list and `grades.published` come to who names them.",
+      "Only these event types; empty: all events of the account. `list.published` for every public list and `grades.published` are sent only if you name them.",
     example: ["payment.saved", "alert.fired"],
   });
 
@@ -31,7 +30,7 @@ export const endpointChange = z.object({
   state: z
     .enum(["active", "disabled"])
     .optional()
-    .openapi({ description: "`active` begins again, without the failures that there were." }),
+    .openapi({ description: "`active` enables the endpoint again and clears its earlier failures." }),
 });
 export const rotation = z.object({
   overlapSeconds: z
@@ -40,7 +39,7 @@ export const rotation = z.object({
     .min(HOUR)
     .max(WEEK)
     .default(DAY)
-    .openapi({ description: "For so long the secret before signs too: an hour to a week." }),
+    .openapi({ description: "How long the previous secret also signs, from one hour to one week." }),
 });
 
 const id = z.uuid();
@@ -48,30 +47,37 @@ export const endpoint = z
   .object({
     id,
     url: z.string(),
-    types: z.array(z.string()).openapi({ description: "Empty: all that is the account's own." }),
+    types: z.array(z.string()).openapi({ description: "Empty: all events of the account." }),
     mode: z
       .enum(["live", "test"])
-      .openapi({ description: "That of the key which made it, and of the keys that see it." }),
+      .openapi({ description: "Mode of the key that created it. Only keys of the same mode can see it." }),
     state: z.enum(["active", "paused", "disabled"]).openapi({
       description:
-        "`paused`: the plan allows fewer, and older ones come first; it works again once there is room. `disabled`: by its owner, by an answer 410, or after three days in which nothing arrived.",
+        "`paused`: the plan allows fewer endpoints, and older ones take precedence; it works again automatically once there is room. `disabled`: by its owner, by a 410 response, or after three days without a successful delivery.",
     }),
     failingSince: instant.nullable(),
     disabledAt: instant.nullable(),
-    previousSecretUntil: instant.nullable().openapi({ description: "Until then both secrets sign." }),
+    previousSecretUntil: instant.nullable().openapi({ description: "Until then, both secrets sign." }),
     createdAt: instant,
   })
   .openapi("WebhookEndpoint");
 export const endpointWithSecret = endpoint
-  .extend({ secret: z.string().openapi({ description: "`whsec_` and 32 bytes in base64. Shown once." }) })
+  .extend({ secret: z.string().openapi({ description: "`whsec_` followed by 32 bytes in base64. Shown only once." }) })
   .openapi("WebhookEndpointWithSecret");
 
 const position = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const replayOrder = z
   .object({
-    fromPosition: position.openapi({ description: "Of the ledger, as events have it: the first that is sent." }),
-    toPosition: position.optional().openapi({ description: "The last; all there are if absent." }),
-    types: types.min(1).optional().openapi({ description: "Of these alone, of those that the endpoint asks for." }),
+    fromPosition: position.openapi({
+      description: "Ledger position of the first event to send, as in an event’s `position`.",
+    }),
+    toPosition: position
+      .optional()
+      .openapi({ description: "Ledger position of the last event to send. Default: the latest." }),
+    types: types
+      .min(1)
+      .optional()
+      .openapi({ description: "Only these types, among those that the endpoint receives." }),
   })
   .refine(({ fromPosition, toPosition = fromPosition }) => toPosition >= fromPosition, {
     path: ["toPosition"],
@@ -84,19 +90,19 @@ export const replayed = z
       .number()
       .int()
       .nullable()
-      .openapi({ description: "Where the next call goes on; null where there is no more." }),
+      .openapi({ description: "`fromPosition` for the next call; null if there are no more events." }),
   })
   .openapi("WebhookReplay");
 
 export const deliveryState = z.enum(DELIVERY_STATES).openapi({
   description:
-    "`due` waits for its next try, `dead` was tried ten times, `skipped` came to an endpoint that took nothing.",
+    "`due`: waiting for its next attempt; `dead`: failed after ten attempts; `skipped`: the endpoint was not active.",
 });
 export const delivery = z
   .object({
     id,
     endpointId: id,
-    eventId: z.string().openapi({ description: "As in `webhook-id`." }),
+    eventId: z.string().openapi({ description: "Same as `webhook-id`." }),
     type: z.string(),
     state: deliveryState,
     attempts: z.number().int(),
@@ -104,7 +110,7 @@ export const delivery = z
     lastAnswer: z
       .string()
       .nullable()
-      .openapi({ description: "The first 4 KiB of what was answered, or why nothing was." }),
+      .openapi({ description: "The first 4 KiB of the response, or why there was none." }),
     createdAt: instant,
     nextAt: instant.nullable(),
     doneAt: instant.nullable(),

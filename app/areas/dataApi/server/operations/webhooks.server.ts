@@ -27,18 +27,18 @@ import {
   rotation,
 } from "./webhookShapes.server.ts";
 
-/** The account's webhook endpoints: those of the key's own mode. Source: data-api.md 4. */
+/** The account's webhook endpoints: those of the key's own mode. Source: docs/spec/data-api.md#4. */
 
 const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
-const endpointId = z.uuid().openapi({ description: "The endpoint's id." });
+const endpointId = z.uuid().openapi({ description: "ID of the endpoint." });
 const byId = z.object({ id: endpointId });
 
 export const listWebhookEndpoints = operation({
   ...of,
   id: "listWebhookEndpoints",
   path: "/v1/webhook-endpoints",
-  summary: "Your webhook endpoints",
-  description: "The oldest first. How many there may be, the plan says.",
+  summary: "List webhook endpoints",
+  description: "Oldest first. The plan limits how many there can be.",
   query: z.object({}),
   output: endpoint,
   async run(_, asked) {
@@ -51,8 +51,8 @@ export const getWebhookEndpoint = operation({
   ...of,
   id: "getWebhookEndpoint",
   path: "/v1/webhook-endpoints/{id}",
-  summary: "One webhook endpoint",
-  description: "With how it fares.",
+  summary: "Get a webhook endpoint",
+  description: "Including its state and since when deliveries have been failing.",
   isOne: true,
   query: byId,
   output: endpoint,
@@ -64,9 +64,9 @@ export const createWebhookEndpoint = operation({
   id: "createWebhookEndpoint",
   method: "post",
   path: "/v1/webhook-endpoints",
-  summary: "Have events sent to a server",
+  summary: "Create a webhook endpoint",
   description:
-    "Each is signed by Standard Webhooks: `v1` by the secret, which is in this answer alone, and `v1a` by the key at `/.well-known/webhook-keys.json`. With an `Idempotency-Key` the same call again within a day answers the same endpoint and secret.",
+    "Events are signed according to Standard Webhooks: `v1` with the secret, which only this response contains, and `v1a` with the key at `/.well-known/webhook-keys.json`. Repeating the call with the same `Idempotency-Key` within a day returns the same endpoint and secret.",
   isOne: true,
   creates: true,
   isSecret: true,
@@ -88,8 +88,8 @@ export const changeWebhookEndpoint = operation({
   id: "changeWebhookEndpoint",
   method: "patch",
   path: "/v1/webhook-endpoints/{id}",
-  summary: "Change a webhook endpoint",
-  description: "What is named of it. `state` set to `active` turns it on again after it was disabled.",
+  summary: "Update a webhook endpoint",
+  description: "Updates the fields that you send. Set `state` to `active` to enable a disabled endpoint again.",
   isOne: true,
   query: byId,
   body: endpointChange,
@@ -107,7 +107,7 @@ export const deleteWebhookEndpoint = operation({
   method: "delete",
   path: "/v1/webhook-endpoints/{id}",
   summary: "Delete a webhook endpoint",
-  description: "It is gone for good, with what still waits for it and the list of what was sent.",
+  description: "Deletes the endpoint permanently, with its waiting deliveries and its delivery history.",
   isOne: true,
   query: byId,
   output: z.object({ id: endpointId, deleted: z.literal(true) }),
@@ -124,9 +124,9 @@ export const rotateWebhookSecret = operation({
   path: "/v1/webhook-endpoints/{id}/rotate",
   isSecret: true,
   isRepeatable: true,
-  summary: "Give an endpoint another secret",
+  summary: "Rotate a webhook secret",
   description:
-    "The new secret is in this answer alone. During the overlap each delivery carries a signature by each secret, separated by spaces, so that whoever knows one of them can check it. Every older secret keeps its own overlap, at most four of them at once. With an `Idempotency-Key` the same call again within a day answers the same secret.",
+    "Only this response contains the new secret. During the overlap, each delivery carries one signature per secret, separated by spaces, so that a receiver with any of them can verify it. Every older secret keeps its own overlap, at most four of them at once. Repeating the call with the same `Idempotency-Key` within a day returns the same secret.",
   isOne: true,
   query: byId,
   body: rotation,
@@ -146,8 +146,8 @@ export const testWebhookEndpoint = operation({
   id: "testWebhookEndpoint",
   method: "post",
   path: "/v1/webhook-endpoints/{id}/test",
-  summary: "Send a sample to an endpoint",
-  description: "A `webhook.test`, signed as all are, at most 20 an hour. It counts for nothing.",
+  summary: "Send a test event",
+  description: "Sends a `webhook.test` event, signed like any other, at most 20 an hour. It uses no units.",
   isOne: true,
   query: byId,
   output: z.object({ deliveryId: z.uuid() }),
@@ -170,8 +170,8 @@ export const replayToWebhookEndpoint = operation({
   method: "post",
   path: "/v1/webhook-endpoints/{id}/replay",
   isLiveOnly: true,
-  summary: "Send events of the ledger again",
-  description: `From the ledger itself, however long ago: those of the account's own events that the endpoint asks for, in order and under the \`webhook-id\` of their first time. What is told for the first time at this moment is not sent twice. A call takes ${MOST_REPLAYED.toLocaleString("en")} events and says in \`nextPosition\` where the next one goes on; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not of the ledger, such as fired alerts, are sent again by their delivery.`,
+  summary: "Replay events to an endpoint",
+  description: `Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original \`webhook-id\`. Events being sent for the first time at that moment are not sent twice. One call replays up to ${MOST_REPLAYED.toLocaleString("en")} events and returns in \`nextPosition\` where the next call continues; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.`,
   isOne: true,
   query: byId,
   body: replayOrder,
@@ -194,7 +194,7 @@ export function refuseDisabled({ state }: Pick<WebhookEndpoint, "state">): void 
   const detail =
     state === "disabled"
       ? "This endpoint is disabled. Set its state to active first."
-      : "This endpoint is paused: the plan allows fewer, and older ones come first.";
+      : "This endpoint is paused: the plan allows fewer endpoints, and older ones take precedence.";
   throw new Problem("unprocessable", { errors: [{ pointer: "/query/id", detail }] });
 }
 
@@ -214,16 +214,16 @@ const tooMany = (seconds: number): Problem =>
 /** What is dialled is judged again when it is. */
 function refuseUrl(url: string): void {
   const refusal = refusalOfUrl(url);
-  if (refusal !== null) throw badRequest("/body/url", URL_SAYS[refusal] ?? "This address cannot be used.");
+  if (refusal !== null) throw badRequest("/body/url", URL_SAYS[refusal] ?? "This URL cannot be used.");
 }
 
 const URL_SAYS: Readonly<Record<string, string>> = {
-  NotAnAddress: "This is not an address.",
-  NotHttps: "The address must begin with https://.",
-  UserInfo: "The address must not hold a name or a password.",
+  NotAnAddress: "This is not a URL.",
+  NotHttps: "The URL must start with https://.",
+  UserInfo: "The URL must not contain a username or password.",
   PortNotAllowed: "The port must be 443 or 8443.",
-  OwnHost: "This address is one of ours.",
-  PrivateAddress: "This address is not on the public internet.",
+  OwnHost: "The URL must not point to our own servers.",
+  PrivateAddress: "The URL must point to a public server.",
 };
 
 function shown({ endpointId: id, ...rest }: WebhookEndpoint): Record<string, unknown> {

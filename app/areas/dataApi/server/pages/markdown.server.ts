@@ -16,7 +16,7 @@ import { clientInstalls, docsEntries, docsOperation, firstCall } from "./docs.se
 
 /**
  * The docs as Markdown and as `llms.txt` (https://llmstxt.org), for language models and for whoever reads without a browser. They are made
- * of what the pages are made of, and are in English, as the names of calls are. Source: data-api.md 1.4.
+ * of what the pages are made of, and are in English, as the names of calls are. Source: docs/spec/data-api.md#1-4.
  */
 
 /** What there is to read, by kind, each with a line about it. */
@@ -32,7 +32,7 @@ export async function llmsText(): Promise<string> {
     "## Optional",
     [
       `- [${t("docs.openapi")}](${origin}/v1/openapi.json)`,
-      `- [Model Context Protocol](${origin}/mcp): POST. Each call is a tool.`,
+      `- [Model Context Protocol](${origin}/mcp): POST. Most calls that read or create data are tools.`,
     ].join("\n"),
   ]);
 }
@@ -141,10 +141,10 @@ export const llmsAnswer = async (): Promise<Response> =>
 export const docsAnswer = async (): Promise<Response> =>
   new Response(await docsMarkdown(), { headers: { ...HEADERS, "Content-Type": MARKDOWN } });
 
-/** @param file the last part of the path: `listTokens.md` */
+/** @param file the last part of the path: the id of an operation and `.md` */
 export async function operationAnswer(file: string): Promise<Response> {
   const text = file.endsWith(ENDING) ? await operationMarkdown(file.slice(0, -ENDING.length)) : null;
   if (text !== null) return new Response(text, { headers: { ...HEADERS, "Content-Type": MARKDOWN } });
-  const sentence = `There is no call of this name. All calls are listed in ${env().APP_ORIGIN}${docsFilePath()}\n`;
+  const sentence = `Unknown call. All calls are listed at ${env().APP_ORIGIN}${docsFilePath()}\n`;
   return new Response(sentence, { status: 404, headers: { "Content-Type": TEXT } });
 }

@@ -12,7 +12,7 @@ export type SampleCall = {
   body: unknown;
   /** The name of the file that is sent back; null where none is. */
   file: string | null;
-  /** Whether the answer comes bit by bit. */
+  /** Whether the response is a stream. */
   isStream: boolean;
 };
 
@@ -56,12 +56,12 @@ function typescriptOf(url: string, { method, key, body, file }: SampleCall): str
   return [
     ...(file === null ? [] : [`import { writeFile } from "node:fs/promises";`, ""]),
     ...(options.length === 0
-      ? [`const answer = await fetch("${url}");`]
-      : [`const answer = await fetch("${url}", {`, ...options, "});"]),
-    "if (!answer.ok) throw new Error((await answer.json()).detail);",
+      ? [`const response = await fetch("${url}");`]
+      : [`const response = await fetch("${url}", {`, ...options, "});"]),
+    "if (!response.ok) throw new Error((await response.json()).detail);",
     ...(file === null
-      ? ["const { data } = await answer.json();", "console.log(data);"]
-      : [`await writeFile("${file}", answer.body ?? "");`]),
+      ? ["const { data } = await response.json();", "console.log(data);"]
+      : [`await writeFile("${file}", response.body ?? "");`]),
   ].join("\n");
 }
 
@@ -77,21 +77,21 @@ function pythonOf(url: string, { method, key, body, file }: SampleCall): string 
     // A string of JSON is one of Python too, where it is read again.
     ...(body === null ? [] : [`data=json.dumps(json.loads(${JSON.stringify(JSON.stringify(body))})).encode()`]),
   ];
-  const call = `call = urllib.request.Request(${given.join(", ")})`;
+  const call = `request = urllib.request.Request(${given.join(", ")})`;
   if (file !== null)
     return [
       "import os, shutil, urllib.request",
       "",
       call,
-      `with urllib.request.urlopen(call) as answer, open("${file}", "wb") as file:`,
-      "    shutil.copyfileobj(answer, file)",
+      `with urllib.request.urlopen(request) as response, open("${file}", "wb") as file:`,
+      "    shutil.copyfileobj(response, file)",
     ].join("\n");
   return [
     key === "own" ? "import json, os, urllib.request" : "import json, urllib.request",
     "",
     call,
-    "with urllib.request.urlopen(call) as answer:",
-    `    print(json.load(answer)["data"])`,
+    "with urllib.request.urlopen(request) as response:",
+    `    print(json.load(response)["data"])`,
   ].join("\n");
 }
 
@@ -99,19 +99,19 @@ function pythonOf(url: string, { method, key, body, file }: SampleCall): string 
 const streamSamples = (url: string): Record<SampleLanguage, string> => ({
   curl: [`curl -N "${url}"`, `-H "x-api-key: ${OWN_KEY_IN_SAMPLES.curl}"`].join(" \\\n  "),
   typescript: [
-    `const answer = await fetch("${url}", {`,
+    `const response = await fetch("${url}", {`,
     `  headers: { "x-api-key": ${OWN_KEY_IN_SAMPLES.typescript} },`,
     "});",
-    "if (!answer.ok || !answer.body) throw new Error((await answer.json()).detail);",
+    "if (!response.ok || !response.body) throw new Error((await response.json()).detail);",
     "const decoder = new TextDecoder();",
-    "for await (const bytes of answer.body) process.stdout.write(decoder.decode(bytes, { stream: true }));",
+    "for await (const bytes of response.body) process.stdout.write(decoder.decode(bytes, { stream: true }));",
   ].join("\n"),
   python: [
     "import os, urllib.request",
     "",
-    `call = urllib.request.Request("${url}", headers={"x-api-key": ${OWN_KEY_IN_SAMPLES.python}})`,
-    "with urllib.request.urlopen(call) as answer:",
-    "    for line in answer:",
+    `request = urllib.request.Request("${url}", headers={"x-api-key": ${OWN_KEY_IN_SAMPLES.python}})`,
+    "with urllib.request.urlopen(request) as response:",
+    "    for line in response:",
     `        print(line.decode(), end="", flush=True)`,
   ].join("\n"),
 });

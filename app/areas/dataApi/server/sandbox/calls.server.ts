@@ -11,7 +11,7 @@ import {
   walletOf,
 } from "./toldChain.server.ts";
 
-/** Sandbox calls that are paid by themselves, by the decider of real ones. Source: data-api.md 1.6 and 2. */
+/** Sandbox calls that are paid by themselves, by the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */
 
 export type CallHappening =
   | { is: "callPaid" }

@@ -3,7 +3,7 @@ import { callCore, grantCore, paymentCore } from "#events/cores.ts";
 import { coreOf, streamPartsOf } from "#events/facts.ts";
 import type { StoredFact } from "./tell.server.ts";
 
-/** Sandbox events as programs receive them: with the names and format of real payments' events. Source: data-api.md 4. */
+/** Sandbox events as programs receive them: with the names and format of real payments' events. Source: docs/spec/data-api.md#4. */
 
 /** By their names in the ledger. */
 const TYPES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -8,7 +8,7 @@ import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.
 import { type Lot, type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
 
-/** Sandbox orders, by the prices and rules of real orders. Source: decisions.md 2. */
+/** Sandbox orders, by the prices and rules of real orders. Source: docs/spec/decisions.md#2. */
 
 export type OrderRefusal = QuoteRefusal | PeriodRefusal | CouponRefusal | { tag: "NoTrial"; planName: string };
 

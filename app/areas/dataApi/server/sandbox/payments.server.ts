@@ -29,7 +29,7 @@ import {
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
 import { type SandboxRefusal, type StoredFact, stateOf, type Telling, tell } from "./tell.server.ts";
 
-/** Sandbox payments: started, and continued as the account's clock advances. Source: data-api.md 2. */
+/** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 
 /** Where an account's clock ends: later dates are of no use. */
 export const CLOCK_END = new Date("2100-01-01T00:00:00Z");

@@ -4,7 +4,7 @@ import { CALL_LASTS, type CallHappening } from "./calls.server.ts";
 
 /**
  * The scenarios of the sandbox. A scenario says what its trader does and what the chain shows, and when; the deciders of real
- * payments determine the resulting events. Source: data-api.md 2.
+ * payments determine the resulting events. Source: docs/spec/data-api.md#2.
  */
 
 /** A step: a person acts, or the chain shows something. */
@@ -51,59 +51,59 @@ const buysAgain = (after: number, plan: "named" | "higher"): Step[] => [
 const fails = (reason: Exclude<PaymentFailed["reason"], "Mismatch">) => [...sends, at(0, { is: "failed", reason })];
 
 export const STORIES = {
-  paid: { description: "Ordered, signed, sent and found on the chain.", steps: pays },
+  paid: { description: "Ordered, signed, sent and found on chain.", steps: pays },
   abandoned: {
-    description: "Ordered and never signed. It expires once the clock is past the quote, 12 minutes later.",
+    description: "Ordered but never signed. It expires 12 minutes later, once the clock is past the quote.",
     steps: [orders, at(OVERDUE, { is: "overdue" })],
   },
   signed_abandoned: {
-    description: "Signed and never sent. It expires once the clock is past the quote, 12 minutes later.",
+    description: "Signed but never sent. It expires 12 minutes later, once the clock is past the quote.",
     steps: [...signs, at(OVERDUE, { is: "overdue" })],
   },
-  reverted: { description: "Sent, and the transaction fails on the chain.", steps: fails("Reverted") },
+  reverted: { description: "Sent, but the transaction reverts on chain.", steps: fails("Reverted") },
   replaced: {
-    description: "Sent, and the wallet replaces the transaction with another one.",
+    description: "Sent, but the wallet replaces the transaction with another one.",
     steps: fails("Replaced"),
   },
   mismatch: {
-    description: "Sent, and the chain shows another amount than the one that was signed.",
+    description: "Sent, but the amount on chain differs from the signed amount.",
     steps: [...sends, at(0, { is: "seen", isAnother: true })],
   },
-  nonce_used: { description: "Sent, and another payment has used its nonce.", steps: fails("NonceUsed") },
+  nonce_used: { description: "Sent, but another payment has already used its nonce.", steps: fails("NonceUsed") },
   unconfirmed: {
-    description: "Sent, and not found on the chain before the clock is a minute further.",
+    description: "Sent, but found on chain only once the clock has advanced by a minute.",
     steps: [...sends, at(MINUTE, { is: "seen" })],
   },
   expired_then_found: {
-    description: "Sent in time, but found only after the payment has expired: the plan is saved all the same.",
+    description: "Sent in time, but found only after the payment has expired; the plan is saved anyway.",
     steps: [...sends, at(OVERDUE, { is: "overdue" }), at(OVERDUE + MINUTE, { is: "seen", mined: 0 })],
   },
   reorg: {
-    description: "Paid; half a minute later the chain reorganises, the payment is gone and the plan is withdrawn.",
+    description: "Paid; 30 seconds later, a chain reorganisation removes the payment and the plan is withdrawn.",
     steps: [...pays, at(MINUTE / 2, { is: "reorganised" })],
   },
   reorg_and_back: {
-    description: "As `reorg`; a minute later the transaction is on the chain again, and so is the plan.",
+    description: "Like `reorg`; a minute later, the transaction is on chain again and the plan is saved again.",
     steps: [...pays, at(MINUTE / 2, { is: "reorganised" }), at(1.5 * MINUTE, { is: "seen", branch: 1 })],
   },
   coupon: {
-    description: "A coupon takes the whole price off: the plan is given without a payment.",
+    description: "A coupon covers the whole price: the plan is granted without a payment.",
     steps: [at(0, { is: "granted", reason: "coupon" })],
   },
   trial: {
-    description: "The plan is given as a trial, without a payment.",
+    description: "The plan is granted as a trial, without a payment.",
     steps: [at(0, { is: "granted", reason: "trial" })],
   },
   renewal: {
-    description: "Paid, and paid again 20 days later: the second period begins where the first one ends.",
+    description: "Paid, and paid again 20 days later: the second period starts when the first one ends.",
     steps: [...pays, ...buysAgain(20 * DAY, "named")],
   },
   upgrade_with_credit: {
-    description: "Paid; 10 days later the next higher plan is paid, less the unused days of the first.",
+    description: "Paid; 10 days later, the next higher plan is bought, with credit for the unused days of the first.",
     steps: [...pays, ...buysAgain(10 * DAY, "higher")],
   },
   downgrade_refused: {
-    description: "The next higher plan is paid; 10 days later the plan itself is ordered, which is refused.",
+    description: "The next higher plan is bought; 10 days later, an order for the plan itself is refused.",
     steps: [
       at(0, { is: "ordered", plan: "higher" }),
       ...pays.slice(1),
@@ -111,11 +111,12 @@ export const STORIES = {
     ],
   },
   call_paid: {
-    description: "A single call is paid by x402 and settled. The plan does not matter.",
+    description: "A single call is paid with x402 and settled. The plan does not matter.",
     steps: [at(0, { is: "callPaid" }), at(0, { is: "callSettled" })],
   },
   call_unsettled: {
-    description: "A single call is paid by x402, but no block takes the payment before it ends, a minute later.",
+    description:
+      "A single call is paid with x402, but the payment is not in a block before it expires, a minute later.",
     steps: [at(0, { is: "callPaid" }), at(CALL_LASTS, { is: "callRefused" })],
   },
 } as const satisfies Record<string, Story>;

@@ -27,7 +27,7 @@ const ID = /^(?:t\d{1,15}(?:-(\d{1,15}))?|(\d{1,15}))$/;
 export function positionIn(id: string | null): number | null {
   if (id === null || id === "") return null;
   const found = ID.exec(id);
-  if (!found) throw badRequest("/header/last-event-id", "This is no id that a stream has sent.");
+  if (!found) throw badRequest("/header/last-event-id", "No stream has sent this ID.");
   const position = found[1] ?? found[2];
   return position === undefined ? null : Number(position);
 }

@@ -21,7 +21,7 @@ import { positionIn } from "./frames.server.ts";
 import { beatRows, closeRow, openRow, payRow } from "./openStreams.server.ts";
 import { wantedIn } from "./wanted.server.ts";
 
-/** The streams that this process serves. Source: data-api.md 1.3. */
+/** The streams that this process serves. Source: docs/spec/data-api.md#1-3. */
 
 /** Timings of streams; tests use shorter ones. */
 export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, mostFullMs: 30_000, cutAfterMs: 30_000 };

@@ -16,7 +16,7 @@ export function wantedIn(url: URL): Wanted {
   const { tokens = [] } = parsed.data;
   const topics = [...new Set(parsed.data.topics)];
   if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))
-    throw badRequest("/query/tokens", "Prices, grades and signals are of the tokens that are named here.");
+    throw badRequest("/query/tokens", "The topics prices, grades and signals require tokens.");
   return { topics, tokens };
 }
 

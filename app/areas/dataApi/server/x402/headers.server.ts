@@ -30,7 +30,7 @@ const amount = z
   .regex(/^\d+$/)
   .max(MOST_DIGITS)
   .transform((text) => BigInt(text))
-  .refine((value) => value < 2n ** 256n, "is more than 32 bytes hold");
+  .refine((value) => value < 2n ** 256n, "must fit into 32 bytes");
 const bytes = (form: RegExp) =>
   z
     .string()
@@ -92,14 +92,17 @@ export function paymentIn(headers: Asking["headers"]): Payment | null {
 function parsed<Form extends z.ZodType>(text: string, header: string, form: Form): z.output<Form> {
   const notOne = (why: string) => {
     const version = header === X_PAYMENT ? 1 : 2;
-    return badRequest(`/headers/${header}`, `This is no payment of x402, version ${version}, scheme exact: ${why}.`);
+    return badRequest(
+      `/headers/${header}`,
+      `This is not a valid x402 payment (version ${version}, scheme exact): ${why}.`,
+    );
   };
-  if (text.length > LONGEST_HEADER) throw notOne("is too long");
+  if (text.length > LONGEST_HEADER) throw notOne("it is too long");
   let given: unknown;
   try {
     given = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
   } catch {
-    throw notOne("is no base64 of JSON");
+    throw notOne("it is not base64-encoded JSON");
   }
   if (unstorableIn(given)) throw notOne("a text holds NUL or half of a character");
   const read = form.safeParse(given);

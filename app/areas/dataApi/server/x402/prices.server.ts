@@ -1,7 +1,7 @@
 import { CREDIT_OFFERS } from "../../model/credits.ts";
 import { type Described, mostUnits } from "../exchange/operation.server.ts";
 
-/** What a call costs where it is paid by itself. Source: data-api.md 1.6. */
+/** What a call costs where it is paid by itself. Source: docs/spec/data-api.md#1-6. */
 
 const CENTS_A_UNIT: Partial<Record<Described["tag"], number>> = { Tokens: 1, Prices: 1, Market: 1, Grades: 2 };
 /** What only the larger plan opens. */

@@ -10,7 +10,7 @@ import { Problem } from "../exchange/problem.server.ts";
 import type { Payment, Requirements } from "./headers.server.ts";
 import { priceOf } from "./prices.server.ts";
 
-/** What is asked for a call, and whether a payment is for just that. Source: data-api.md 1.6, x402 version 2, scheme `exact`. */
+/** What is asked for a call, and whether a payment is for just that. Source: docs/spec/data-api.md#1-6, x402 version 2, scheme `exact`. */
 
 export type Terms = {
   operation: string;
@@ -41,7 +41,7 @@ export function termsOf(operation: Operation, asked: Asked): Terms {
   if (address.length > LONGEST_RESOURCE)
     throw new Problem("bad-request", {
       errors: [
-        { pointer: "/query", detail: `The address of a call that is paid has at most ${LONGEST_RESOURCE} characters.` },
+        { pointer: "/query", detail: `The URL of a paid call can have at most ${LONGEST_RESOURCE} characters.` },
       ],
     });
   const { units, usdCents } = priceOf(operation, query, body);

@@ -9,7 +9,7 @@ import type { KnownWallet } from "../wallets.server.ts";
 /** Who opens a wallet: `subjects` are all that the caller is, `subject` gets it. */
 export type Opening = { subject: string; subjects: readonly string[] };
 
-/** What keeps wallets. Everything else of the area asks it, and knows none by name. Source: wallets.md 2. */
+/** What keeps wallets. Everything else of the area asks it, and knows none by name. Source: docs/spec/wallets.md#2. */
 export type Adapter = {
   open(by: Opening, body: OpenBody): Promise<{ wallet: KnownWallet; isNew: boolean } | Refused>;
   /** `adds`: the keys that the calls add, with the kinds that only their caller knows. */

@@ -9,7 +9,7 @@ import { worthOf } from "./worth.server.ts";
 /**
  * Why a wallet gets no more money by our doing: one key guards more than small money, or nobody can say that it does not. Asked by whatever
  * adds money, and by nothing else: paying and taking out go on. A starter has accounts on the payment network alone, so what it holds
- * over all chains is what it holds there; a full wallet is asked nothing. Source: wallets.md 6.
+ * over all chains is what it holds there; a full wallet is asked nothing. Source: docs/spec/wallets.md#6.
  */
 export async function starterProblem({ step, accounts, opened }: KnownWallet): Promise<Refused | null> {
   // What another keeps is not a key of the browser.

@@ -30,7 +30,7 @@ export function FiguresCard({ performance: { live, backtest } }: { performance: 
         <h2>{t("figures.title")}</h2>
       </div>
       <div className="scroll">
-        <table className="tbl tbl--tight">
+        <table className="tbl">
           <caption className="sr">{t("figures.title")}</caption>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ type OwnIndexPageProps = {
   trade?: ReactNode;
 };
 
-/** An own index: its sentence, what that would have done, and keeping it. Source: indices.md 7. */
+/** An own index: its sentence, what that would have done, and keeping it. Source: docs/spec/indices.md#7. */
 export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndexPageProps) {
   const { t } = useTranslation("ownIndex");
   const { draft, read, finding, submit, change } = useOwnForm(shown, answer);

@@ -19,7 +19,7 @@ import type { ApiIndex, ApiMember, ApiRound } from "../../model/apiIndices.ts";
 import { planThatIncludes } from "../orders/limits.server.ts";
 import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from "./shapes.server.ts";
 
-/** Indices of the Data API: what they are, what they hold, and how they did. Source: data-api.md 1.3, indices.md 6. */
+/** Indices of the Data API: what they are, what they hold, and how they did. Source: docs/spec/data-api.md#1-3, docs/spec/indices.md#6. */
 
 const KINDS = ["active", "passive"] as const;
 const MOST_ROWS = 1_000;
@@ -32,26 +32,33 @@ const summary = {
   name: z.string(),
   kind: z
     .enum(KINDS)
-    .openapi({ description: "`active`: it may move into the stablecoin by a signal; `passive`: it never does." }),
-  method: z.string().openapi({ description: "The algorithm that computes it.", example: "index-1" }),
-  version: z.number().int().openapi({ description: "Of the rule that is in force." }),
-  chainId: z.number().int().nullable().openapi({ description: "Where it can be bought; null: it is a reference." }),
-  tokens: z.number().int().openapi({ description: "How many constituents the last set has." }),
-  date: day.openapi({ description: "The last published day, whose close the levels are of." }),
-  levelNow: points("Points after costs; 1000 on the day of its listing."),
+    .openapi({ description: "`active`: a signal can move it into the stablecoin; `passive`: it never moves there." }),
+  method: z.string().openapi({ description: "Algorithm that computes the index.", example: "index-1" }),
+  version: z.number().int().openapi({ description: "Version of the rule in force." }),
+  chainId: z
+    .number()
+    .int()
+    .nullable()
+    .openapi({ description: "Chain on which it can be bought; null for a reference index." }),
+  tokens: z.number().int().openapi({ description: "Number of constituents in the latest set." }),
+  date: day.openapi({ description: "Latest published day; levels are those at its close." }),
+  levelNow: points("Points after costs; 1000 on the listing day."),
   levelBeforeCosts: points("Points before costs."),
   change: z.object({
-    h24: z.number().nullable().openapi({ description: "Percent, after costs." }),
-    d30: z.number().nullable().openapi({ description: "Percent, after costs; null where it reaches not so far back." }),
+    h24: z.number().nullable().openapi({ description: "In percent, after costs." }),
+    d30: z
+      .number()
+      .nullable()
+      .openapi({ description: "In percent, after costs; null if the index is not old enough." }),
   }),
-  drawdown: z.number().openapi({ description: "Percent from a high to the deepest low after it: 0 or less." }),
-  feePercent: z.number().openapi({ description: "Percent a year that the level after costs takes off." }),
+  drawdown: z.number().openapi({ description: "Maximum drawdown in percent: 0 or less." }),
+  feePercent: z.number().openapi({ description: "Annual fee in percent, deducted from the level after costs." }),
   rebalancedAt: day
     .nullable()
-    .openapi({ description: "From whose close on the last set of constituents is in force." }),
-  nextInForce: day.nullable().openapi({ description: "Of the next set, once it is published." }),
+    .openapi({ description: "Day from whose close the latest set of constituents is in force." }),
+  nextInForce: day.nullable().openapi({ description: "The same for the next set, once it is published." }),
   origin: z.enum(["live", "backfill"]).openapi({
-    description: "`backfill`: the 30 days reach back to before it was listed, which was computed after the fact.",
+    description: "`backfill`: part of the 30 days is before the listing and was back-tested.",
   }),
 };
 const indexRow = z.object(summary).openapi("Index");
@@ -79,13 +86,13 @@ const asOfDay = (at: string): string => new Date(Date.parse(at) + DAY_MS).toISOS
 export const listIndices = operation({
   id: "listIndices",
   path: "/v1/indices",
-  summary: "Indices",
+  summary: "List indices",
   description:
-    "Rule-based baskets of tokens with their levels of the last published day, by id. An index is a rule and no advice: its past says nothing about its future.",
+    "Rule-based baskets of tokens with their levels on the latest published day, by ID. An index is a rule, not advice: its past says nothing about its future.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
-  query: z.object({ kind: z.enum(KINDS).optional().openapi({ description: "Both if absent." }) }),
+  query: z.object({ kind: z.enum(KINDS).optional().openapi({ description: "Default: both." }) }),
   output: indexRow,
   async run({ kind }, { indices, now }) {
     const rows = (await indices.all()).map(shownIndex).filter((row) => kind === undefined || row.kind === kind);
@@ -97,15 +104,15 @@ export const listIndices = operation({
 export const getIndex = operation({
   id: "getIndex",
   path: "/v1/indices/{id}",
-  summary: "One index",
-  description: "Its level after and before costs on the last published day, how it changed, and its next round.",
+  summary: "Get an index",
+  description: "Level after and before costs on the latest published day, changes, and the next rebalancing.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
   isOne: true,
   query: z.object({ id: indexId }),
   output: indexRow.extend({
-    retiredOn: day.nullable().openapi({ description: "Its last day; null while it goes on." }),
+    retiredOn: day.nullable().openapi({ description: "Last day; null while the index is active." }),
   }),
   async run({ id }, asked) {
     const index = await foundIndex(id, asked);
@@ -116,7 +123,7 @@ export const getIndex = operation({
 const version = z.object({
   version: z.number().int(),
   inForceFrom: day,
-  methodHash: z.string().openapi({ description: "SHA-256 of the rule's canonical JSON, as the ledger has it." }),
+  methodHash: z.string().openapi({ description: "SHA-256 of the rule’s canonical JSON, as in the ledger." }),
   rule: z.record(z.string(), z.unknown()).openapi({
     description: "The rule as data: weights and caps in millionths or basis points, amounts in USD.",
   }),
@@ -125,9 +132,8 @@ const version = z.object({
 export const getIndexMethod = operation({
   id: "getIndexMethod",
   path: "/v1/indices/{id}/method",
-  summary: "The rule of an index",
-  description:
-    "The rule that is in force, and all versions of it, the first one first. All that is published follows from it.",
+  summary: "Get an index’s rule",
+  description: "The rule in force and all its versions, oldest first. Everything that is published follows from it.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
@@ -149,25 +155,25 @@ const holding = z
     date: day,
     weight: share
       .nullable()
-      .openapi({ description: "Percent at that day's close; null where it is not in the index yet." }),
-    target: share.openapi({ description: "Percent by the last published set; 0 where it leaves." }),
-    priceUsd: decimal.nullable().openapi({ description: "That day's close." }),
-    contract: z.string().nullable().openapi({ description: "On the index's chain." }),
-    from: day.nullable().openapi({ description: "From whose close on it is in the index, where that is to come." }),
-    isSuspended: z.boolean().openapi({ description: "It has had no price for more than three days." }),
+      .openapi({ description: "In percent at that day’s close; null if it is not in the index yet." }),
+    target: share.openapi({ description: "In percent according to the latest published set; 0 if the token leaves." }),
+    priceUsd: decimal.nullable().openapi({ description: "Close of that day." }),
+    contract: z.string().nullable().openapi({ description: "Contract on the index’s chain." }),
+    from: day.nullable().openapi({ description: "Day from whose close it is in the index, if that is in the future." }),
+    isSuspended: z.boolean().openapi({ description: "Whether it has had no price for more than three days." }),
   })
   .openapi("IndexHolding");
 
 export const listIndexHoldings = operation({
   id: "listIndexHoldings",
   path: "/v1/indices/{id}/holdings",
-  summary: "What an index holds",
+  summary: "Get an index’s constituents",
   description:
-    "Its constituents at the close of a published day, the heaviest first; none while all is in the stablecoin.",
+    "Constituents at the close of a published day, largest weight first; none while the index is entirely in the stablecoin.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
-  query: z.object({ id: indexId, date: day.optional().openapi({ description: "The last published day if absent." }) }),
+  query: z.object({ id: indexId, date: day.optional().openapi({ description: "Default: the latest published day." }) }),
   output: holding,
   async run({ id, date }, asked) {
     await refuseWithout("holdings", asked);
@@ -196,10 +202,10 @@ const levelOfDay = z
     date: day,
     level: points("Points after costs."),
     levelBeforeCosts: points("Points before costs."),
-    drawdown: z.number().openapi({ description: "Percent below the highest level after costs until then: 0 or less." }),
+    drawdown: z.number().openapi({ description: "In percent below the highest level after costs so far: 0 or less." }),
     origin: z.enum(["live", "late", "backfill"]).openapi({
       description:
-        "`live`: published after its day; `late`: a missed day; `backfill`: computed after the fact with a rule known later. No one held it at the time.",
+        "`live`: published after its day; `late`: a missed day; `backfill`: a back-test with a rule written later. No one held it at the time.",
     }),
   })
   .openapi("IndexLevel");
@@ -209,9 +215,8 @@ const paged = { ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
 export const listIndexPerformance = operation({
   id: "listIndexPerformance",
   path: "/v1/indices/{id}/performance",
-  summary: "Levels of an index, day by day",
-  description:
-    "As they were published, which is never rewritten; before its listing a backtest, which says so in `origin`.",
+  summary: "Index performance",
+  description: "Daily levels as published, never rewritten; before the listing a back-test, marked in `origin`.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
@@ -229,11 +234,11 @@ export const listIndexPerformance = operation({
 
 const trade = z
   .object({
-    t: day.openapi({ description: "From whose close on it counts." }),
-    tokenId: tokenId.nullable().openapi({ description: "Null is the stablecoin." }),
+    t: day.openapi({ description: "Day from whose close the change applies." }),
+    tokenId: tokenId.nullable().openapi({ description: "Null for the stablecoin." }),
     side: z.enum(["buy", "sell"]),
-    weightFrom: share.openapi({ description: "Percent by the set before." }),
-    weightTo: share.openapi({ description: "Percent by this set." }),
+    weightFrom: share.openapi({ description: "In percent according to the previous set." }),
+    weightTo: share.openapi({ description: "In percent according to this set." }),
     reason: z.enum(["schedule", "regime", "version", "action"]),
     origin: z.enum(["live", "late"]),
   })
@@ -242,9 +247,9 @@ const trade = z
 export const listIndexTransactions = operation({
   id: "listIndexTransactions",
   path: "/v1/indices/{id}/transactions",
-  summary: "What rounds of an index change",
+  summary: "Index rebalancings",
   description:
-    "A row for each token whose published weight changes, the oldest first. Weights are those of the sets; what floats with prices in between, and what the band leaves as it is, is not in them.",
+    "One row per token whose published weight changes, oldest first. Weights are those of the sets, without price drift in between or what the band leaves unchanged.",
   tag: "Indices",
   scope: "read",
   fresh: "tick",
@@ -296,7 +301,7 @@ function pageOf<Row extends Record<string, unknown>>(
   if (after !== null && place < 0)
     throw new Problem("bad-request", {
       errors: [
-        { pointer: "/query/cursor", detail: "This cursor is of another period. Ask with the same from and to." },
+        { pointer: "/query/cursor", detail: "This cursor belongs to another period. Use the same `from` and `to`." },
       ],
     });
   const begin = place + 1;

@@ -26,17 +26,17 @@ const myIndex = z
     chainId: z.number().int(),
     holdings: z.array(holding),
     areBalancesRead: z.boolean().openapi({
-      description: "Whether the chain said what the wallet has. Where not, amounts are what was bought.",
+      description: "Whether the chain reported what the wallet holds. If not, amounts are those that were bought.",
     }),
-    valueUsd: decimal.nullable().openapi({ description: "Null where a price is not known." }),
-    costUsd: decimal.nullable().openapi({ description: "Of what is held now; gas is not in it." }),
+    valueUsd: decimal.nullable().openapi({ description: "Null if a price is unknown." }),
+    costUsd: decimal.nullable().openapi({ description: "Cost of current holdings, without gas." }),
     gainUsd: decimal.nullable(),
     driftBps: z
       .number()
       .int()
       .nullable()
-      .openapi({ description: "Basis points of the value that stand apart from the index." }),
-    pricesAt: instant.nullable().openapi({ description: "When the oldest of its prices is from." }),
+      .openapi({ description: "Deviation from the index, in basis points of the value." }),
+    pricesAt: instant.nullable().openapi({ description: "Time of the oldest price used." }),
     lastOrder: z
       .object({
         orderId: z.string(),
@@ -48,16 +48,16 @@ const myIndex = z
     nextInForce: z.iso
       .date()
       .nullable()
-      .openapi({ description: "From whose close on the next constituents are in force." }),
+      .openapi({ description: "Day from whose close the next constituents are in force." }),
   })
   .openapi("MyIndex");
 
 export const listMyIndices = operation({
   id: "listMyIndices",
   path: "/v1/my-indices",
-  summary: "Your indices",
+  summary: "List index holdings",
   description:
-    "What the wallets of your account hold of indices, by the orders of each index: amounts, value, cost and how far it is from the index. The last order first.",
+    "Indices held in the account’s wallets according to its orders: amounts, value, cost and deviation. Latest order first.",
   tag: "Indices",
   scope: "portfolio",
   isFree: true,

@@ -7,29 +7,33 @@ import { dayLeaves, publishedLevels } from "../publishedLevels.server.ts";
 import { slugsOf } from "./liveIndices.server.ts";
 import { indexId, percentOfPpm } from "./shapes.server.ts";
 
-/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: indices.md 3 and 6. */
+/** What indices follow from and when it was published: open to all, so that anybody can check it. Source: docs/spec/indices.md#3 and #6. */
 
 const inputs = z
   .object({
     tokenId: z.string(),
-    asOf: day.openapi({ description: "The day from whose close the constituents were set." }),
-    reason: z.string().nullable().openapi({ description: "Why the token was not eligible; null where it was." }),
+    asOf: day.openapi({ description: "Day from whose close the constituents were set." }),
+    reason: z.string().nullable().openapi({ description: "Why the token was not eligible; null if it was." }),
     marketCapUsd: z.number().nullable(),
     closeUsd: z.number().nullable(),
-    volume30Usd: z.number().nullable().openapi({ description: "Median of 30 days." }),
-    ageDays: z.number().int().nullable().openapi({ description: "Of tokens that rank high enough to be members." }),
-    grade: z.number().nullable().openapi({ description: "Where the rule asks for one." }),
-    poolUsd: z.number().nullable().openapi({ description: "Depth of its pools, where the rule asks for it." }),
-    weight: z.number().nullable().openapi({ description: "Percent that was set; null where it was not chosen." }),
+    volume30Usd: z.number().nullable().openapi({ description: "30-day median." }),
+    ageDays: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Only for tokens that rank high enough to be members." }),
+    grade: z.number().nullable().openapi({ description: "If the rule uses it." }),
+    poolUsd: z.number().nullable().openapi({ description: "Depth of its pools, if the rule uses it." }),
+    weight: z.number().nullable().openapi({ description: "Weight set, in percent; null if the token was not chosen." }),
   })
   .openapi("IndexInput");
 
 export const listIndexInputs = operation({
   id: "listIndexInputs",
   path: "/v1/indices/{id}/inputs",
-  summary: "What a round of an index was computed from",
+  summary: "Inputs of an index rebalancing",
   description:
-    "Every token of the day with the figures that the rule reads, and why it was left out: enough to compute members and weights again. Without `asOf`, of the last round by the rule. Open to all.",
+    "Every token of the day with the data that the rule uses, and why any was left out: enough to recompute members and weights. Default: the latest rebalancing. No key needed.",
   tag: "Indices",
   scope: null,
   isFree: true,
@@ -64,27 +68,27 @@ const proof = z
   .object({
     date: day,
     algorithm: z.string(),
-    count: z.number().int().openapi({ description: "Indices that have a level of that day." }),
+    count: z.number().int().openapi({ description: "Number of indices with a level for that day." }),
     root: z
       .string()
-      .openapi({ description: "Merkle root over the day's levels, as the ledger's event claims it, in hex." }),
-    position: z.number().int().openapi({ description: "Of the event LevelsPublished in the ledger." }),
+      .openapi({ description: "Merkle root over the day’s levels in hex, as claimed by the event in the ledger." }),
+    position: z.number().int().openapi({ description: "Position of the LevelsPublished event in the ledger." }),
     publishedAt: instant,
     leaf: z
       .string()
       .nullable()
-      .openapi({ description: "The level as it was published, canonical JSON; null where no index was named." }),
-    index: z.number().int().nullable().openapi({ description: "The leaf's place, counted from 0." }),
-    path: z.array(z.string()).nullable().openapi({ description: "Hashes in hex that lead from the leaf to the root." }),
+      .openapi({ description: "The level as published, in canonical JSON; null if no index was named." }),
+    index: z.number().int().nullable().openapi({ description: "Index of the leaf, starting at 0." }),
+    path: z.array(z.string()).nullable().openapi({ description: "Hashes from the leaf to the root, in hex." }),
   })
   .openapi("IndexProof");
 
 export const getIndexProof = operation({
   id: "getIndexProof",
   path: "/v1/proofs/indices/{date}",
-  summary: "Proof of a day's index levels",
+  summary: "Get an index level proof",
   description:
-    "The root that was published, where the ledger has it, and for one index the path from its level to that root. How to check it: the auditor's guide. Open to all.",
+    "The published root, its position in the ledger and, for one index, the path from its level to that root. The auditors’ guide explains how to verify it. No key needed.",
   tag: "Indices",
   scope: null,
   isFree: true,

@@ -8,9 +8,9 @@ export const indexId = z
   .string()
   .min(1)
   .max(64)
-  .openapi({ description: "The index's id, as in its page's address.", example: "large-20" });
+  .openapi({ description: "Index ID, as in the URL of its page.", example: "large-20" });
 export const points = (description: string) => z.number().openapi({ description, example: 1034.215043 });
-export const share = z.number().openapi({ description: "Percent of the index.", example: 12.5 });
+export const share = z.number().openapi({ description: "In percent of the index.", example: 12.5 });
 
 /** A level as it is published: to six decimals. */
 export const sixDecimals = (figure: number): number => Number(figure.toFixed(6));

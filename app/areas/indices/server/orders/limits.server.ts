@@ -5,7 +5,7 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { IndexRight } from "../../limits.ts";
 import type { TradeRefusal } from "../refused.server.ts";
 
-/** Per minute. On the local chain all tests sit at one address. Source: indices.md 5. */
+/** Per minute. On the local chain all tests sit at one address. Source: docs/spec/indices.md#5. */
 const usualLimit = () => (env().NETWORK === "local" ? 600 : 30);
 
 const countQuote = rateLimit("quotes of indices", usualLimit);

@@ -115,7 +115,7 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
 const isPublic = ({ versions }: ListedIndex): boolean => versions[0]?.owner === null;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** The Merkle root of a day's levels, in order of their slugs. Source: indices.md 3. */
+/** The Merkle root of a day's levels, in order of their slugs. Source: docs/spec/indices.md#3. */
 export const rootOf = (day: string, levels: readonly DayLevel[]): string =>
   textRoot(levels.map((level) => levelLeaf(day, level)));
 

@@ -21,7 +21,7 @@ import type { KnownDay } from "./walked.server.ts";
 
 /**
  * Computing days of indices and publishing them: what is computed is stored first, then it goes into the ledger, so that whoever was
- * killed in between finds the day computed and publishes what stands. Source: indices.md 3.
+ * killed in between finds the day computed and publishes what stands. Source: docs/spec/indices.md#3.
  */
 
 export type Books = {

@@ -30,7 +30,7 @@ export type DayUniverse = {
   summary: ConstituentsSet["universe"];
 };
 
-/** How far down the ranking the published inputs go. Source: indices.md 3. */
+/** How far down the ranking the published inputs go. Source: docs/spec/indices.md#3. */
 const MOST_INPUTS = 250;
 const inputsWanted = ({ count, buffer, fixed }: IndexMethod) =>
   fixed ? fixed.length : Math.min(MOST_INPUTS, 2 * (count + buffer));

@@ -3,7 +3,7 @@ import { encodePacked, type Hex, hexToBytes, keccak256 } from "viem";
 
 /**
  * A rebalancing by mandate is one order, however many workers plan it and however often: its ids follow from what it is for.
- * Source: indices.md 4.
+ * Source: docs/spec/indices.md#4.
  */
 
 /** `inForceFrom`: the moment from which on the constituents are in force. */

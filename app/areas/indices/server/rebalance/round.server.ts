@@ -21,7 +21,7 @@ import { tellNotDone } from "./told.server.ts";
 
 /**
  * Brings what is held of indices back to them, within mandates: plans what each change asks for, orders what is due, and notes why
- * where it cannot. What cannot be done within a day is told to its owner. Source: indices.md 4.
+ * where it cannot. What cannot be done within a day is told to its owner. Source: docs/spec/indices.md#4.
  */
 
 const MOST_AT_ONCE = 50;

@@ -14,7 +14,7 @@ import { TermsForm } from "./termsForm.tsx";
 
 const GrantIsland = lazy(async () => ({ default: (await import("./grantIsland.tsx")).GrantIsland }));
 
-/** Lets an index be rebalanced: the terms, what they could cost, what is signed, and the grant. Source: wallets.md 6. */
+/** Lets an index be rebalanced: the terms, what they could cost, what is signed, and the grant. Source: docs/spec/wallets.md#6. */
 export function NewMandatePage(view: NewMandateView) {
   const { network, off, target, nowMs } = view;
   const { t } = useTranslation("mandates");

@@ -125,7 +125,7 @@ export function VolatilityCard({ totals, ...props }: Histories & Pick<ReadyMarke
       level={volatilityMedian}
       formulasOf={["volatilityIndex", "indexVolatility"]}
     >
-      <dl className="facts">
+      <dl className="marketfacts">
         <Fact name={t("volatility.median")} value={volatilityMedian} />
         <Fact name={t("volatility.days", { days: 10 })} value={totals.volatility10} />
         <Fact name={t("volatility.days", { days: 30 })} value={totals.volatility30} />

@@ -43,7 +43,7 @@ export function MoodParts({ mood, totals, formulas }: Omit<MoodProps, "histories
         {totals.mood === null && <p className="mute">{t("mood.absent")}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
         <section className="scroll" tabIndex={0} aria-label={t("mood.parts")}>
-          <table className="tbl tbl--tight sumtable">
+          <table className="tbl markettable sumtable">
             <thead>
               <tr>
                 <th scope="col">{t("mood.part")}</th>

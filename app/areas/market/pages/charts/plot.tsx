@@ -55,12 +55,14 @@ export function LinePlot({ title, series, days, firstDay, lastDay, format, fixed
       keyed={keyed}
       read={place === null ? null : { day: dayAt(days, place), value: series.values[place] ?? null }}
     >
-      {level != null && <path className="plot__level" d={`M0 ${fromTop(scale, level)}H${PLOT_WIDTH}`} {...THIN} />}
-      <path className="plot__area" d={areaPath(series.values, scale)} />
-      {compared && <path className="plot__compared" d={linePath(compared.values, scale)} {...THIN} />}
-      <path className="plot__line" d={linePath(series.values, scale)} {...THIN} />
+      {level != null && (
+        <path className="marketplot__level" d={`M0 ${fromTop(scale, level)}H${PLOT_WIDTH}`} {...THIN} />
+      )}
+      <path className="marketplot__area" d={areaPath(series.values, scale)} />
+      {compared && <path className="marketplot__compared" d={linePath(compared.values, scale)} {...THIN} />}
+      <path className="marketplot__line" d={linePath(series.values, scale)} {...THIN} />
       {place !== null && (
-        <path className="plot__at" d={`M${xOf(place, series.values.length)} 0V${PLOT_HEIGHT}`} {...THIN} />
+        <path className="marketplot__at" d={`M${xOf(place, series.values.length)} 0V${PLOT_HEIGHT}`} {...THIN} />
       )}
     </PlotFrame>
   );
@@ -131,16 +133,16 @@ export function PlotFrame({
   const named = { ...keyed, "aria-label": label, "aria-describedby": keyed.role === "img" ? undefined : keysId };
   const ticks = scale.ticks.map((value) => ({ value, at: fromTop(scale, value) }));
   return (
-    <div className="plot" dir="ltr">
-      <div className="plot__in" {...named}>
+    <div className="marketplot" dir="ltr">
+      <div className="marketplot__in" {...named}>
         <svg viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {ticks.map(({ value, at }) => (
-            <path key={value} className="plot__grid" d={`M0 ${at}H${PLOT_WIDTH}`} {...THIN} />
+            <path key={value} className="marketplot__grid" d={`M0 ${at}H${PLOT_WIDTH}`} {...THIN} />
           ))}
           {children}
         </svg>
       </div>
-      <div className="plot__y" aria-hidden="true">
+      <div className="marketplot__y" aria-hidden="true">
         {ends ??
           ticks
             .filter(({ at }) => nowAt === null || Math.abs(at - nowAt) > TOUCHES)
@@ -150,12 +152,12 @@ export function PlotFrame({
               </span>
             ))}
         {now !== undefined && (
-          <span className="plot__now" style={{ top: `${nowAt}%` }} suppressHydrationWarning>
+          <span className="marketplot__now" style={{ top: `${nowAt}%` }} suppressHydrationWarning>
             {format(now, locale)}
           </span>
         )}
       </div>
-      <div className="plot__x" aria-hidden="true">
+      <div className="marketplot__x" aria-hidden="true">
         {timeTicks(firstDay, lastDay).map(({ day, at, form }) => (
           <span key={day} style={{ left: `${at}%` }} suppressHydrationWarning>
             {dayText(day, locale, form)}
@@ -167,7 +169,7 @@ export function PlotFrame({
           {t("plot.keys")}
         </p>
       )}
-      <output className="plot__read">
+      <output className="marketplot__read">
         {read && (
           <>
             <b suppressHydrationWarning>{dayText(read.day, locale)}</b>{" "}

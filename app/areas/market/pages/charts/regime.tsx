@@ -40,9 +40,9 @@ export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
   return (
     <div className="regimes">
       <p>{t("regime.label")}</p>
-      <div className="plot regimes__plot" dir="ltr" role="img" aria-label={summary}>
+      <div className="marketplot regimes__plot" dir="ltr" role="img" aria-label={summary}>
         <svg viewBox={`0 0 ${total} 16`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="plot__grid" d={`M0 8H${total}`} vectorEffect="non-scaling-stroke" />
+          <path className="marketplot__grid" d={`M0 8H${total}`} vectorEffect="non-scaling-stroke" />
           {runs.map(({ regime, from, days }, place) =>
             regime === null ? null : (
               <rect key={from} className={`regimes__${regime}`} x={starts[place]} width={days} {...PLACES[regime]} />

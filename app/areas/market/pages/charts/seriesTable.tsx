@@ -16,7 +16,7 @@ export function SeriesTable({ caption, days, columns }: { caption: string; days:
     <Details title={t("plot.asTable")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
       <section className="scroll" tabIndex={0} aria-label={caption}>
-        <table className="tbl tbl--tight">
+        <table className="tbl markettable">
           <caption className="sr">{caption}</caption>
           <thead>
             <tr>

@@ -85,7 +85,7 @@ function Bands({ bands, firstDay, lastDay }: { bands: readonly Band[]; firstDay:
       {bands.map(({ key }, band) => (
         <path
           key={key}
-          className={`plot__band plot__band--${key}`}
+          className={`marketplot__band marketplot__band--${key}`}
           d={bandPath(tops[band - 1] ?? (tops[band] ?? []).map(() => 0), tops[band] ?? [], ALL)}
         />
       ))}

@@ -61,7 +61,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
       <section className="scroll" tabIndex={0} aria-label={t("sectors.table")}>
-        <table className="tbl tbl--tight">
+        <table className="tbl markettable">
           <thead>
             <tr>
               <th scope="col">{t("sectors.sector")}</th>

@@ -6,7 +6,7 @@ import type { MarketStrip, SignalRecord } from "../../model/marketStrip.ts";
 
 type Queries = Pick<Pool, "query">;
 
-/** What every plan may see of the past. Source: data-api.md 6. */
+/** What every plan may see of the past. Source: docs/spec/data-api.md#6. */
 const DAYS = 90;
 const HORIZON = 30;
 

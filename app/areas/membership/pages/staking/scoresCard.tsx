@@ -21,7 +21,7 @@ export function ScoresCard({ counted }: { counted: VeTmai | null }) {
         {VE_TMAI_TIERS.map(({ score, veTmai, percent }) => (
           <li
             key={score}
-            className={counted?.score === score ? "on" : undefined}
+            className={counted?.score === score ? "scores__on" : undefined}
             aria-current={counted?.score === score ? "true" : undefined}
             style={{ "--percent": percent } as CSSProperties}
           >

@@ -1,3 +1,4 @@
+import "./transaction.css";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";

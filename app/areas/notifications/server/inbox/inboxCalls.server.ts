@@ -1,20 +1,11 @@
 import { z } from "zod";
 import { requireTrader } from "#app/identity/session.server.ts";
-import { call, isCrossSite } from "#app/platform/api.server.ts";
+import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import type { InboxPage } from "#app/services/delivery/public.ts";
-import { inboxPage, markRead, unreadCount } from "./inbox.server.ts";
-
-/** `GET /api/notifications/unread`: the caller's unread count. */
-export const unreadCall = call(async ({ request }) => {
-  const { accountId } = await requireTrader(request);
-  return Response.json(
-    { code: 200, data: { unread: await unreadCount(accountId) } },
-    { headers: { "Cache-Control": "no-store" } },
-  );
-});
+import { inboxPage, markRead } from "./inbox.server.ts";
 
 /** The caller's inbox, for the page's URL. Throws 401 when not signed in. */
 export async function inboxPageOf(request: Request): Promise<InboxPage & { onlyUnread: boolean; asOf: string }> {

@@ -8,7 +8,7 @@ import { seal, unseal } from "#app/services/delivery/publicSecrets.server.ts";
 import { newWebhookSecret } from "#app/services/delivery/publicSettings.server.ts";
 import { type EndpointOwner, findEndpoint, limitOfMode } from "./endpointRows.server.ts";
 
-/** Creates, changes and deletes an owner's endpoints. Source: data-api.md 4. */
+/** Creates, changes and deletes an owner's endpoints. Source: docs/spec/data-api.md#4. */
 
 export type EndpointRefusal =
   | { tag: "TooManyWebhookEndpoints"; limit: number; planName: string }

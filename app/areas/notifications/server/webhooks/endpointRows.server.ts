@@ -5,7 +5,7 @@ import { PLACE } from "#app/services/delivery/publicSettings.server.ts";
 
 /**
  * Endpoints of programs: rows of notifications.endpoints with types. In each mode as many are active as the plans allow, oldest
- * first; the others are paused until there is room. None of that is stored. Source: data-api.md 4 and 6.
+ * first; the others are paused until there is room. None of that is stored. Source: docs/spec/data-api.md#4 and #6.
  */
 
 type Row = {

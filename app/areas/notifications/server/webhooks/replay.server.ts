@@ -10,7 +10,7 @@ import { envelopeOfEvent, type LedgerEnvelope, type Told } from "./envelopes.ser
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
 
-/** Sends again, from the ledger itself, what an endpoint was sent or would have been sent. Source: data-api.md 4. */
+/** Sends again, from the ledger itself, what an endpoint was sent or would have been sent. Source: docs/spec/data-api.md#4. */
 
 /** The most events of one call. */
 export const MOST_REPLAYED = 10_000;

@@ -6,7 +6,7 @@ import type { EndpointOwner } from "./endpointRows.server.ts";
 
 /**
  * Gives an endpoint a new secret. Each previous secret also signs until its own overlap ends, however often the secret is rotated
- * meanwhile, so a lost response does not invalidate the secret that is in use. Source: data-api.md 4.
+ * meanwhile, so a lost response does not invalidate the secret that is in use. Source: docs/spec/data-api.md#4.
  */
 
 /** Each of them adds a signature to every delivery's header. */

@@ -16,13 +16,13 @@ export type RowProps = {
 /** A fact about each plan of a product. */
 export function Row({ plans, chosenSlug, label, note, now = false, cell }: RowProps) {
   return (
-    <tr className={now ? "now" : undefined}>
+    <tr className={now ? "facts-table__now" : undefined}>
       <th scope="row">
         {label}
         {note && <small>{note}</small>}
       </th>
       {plans.map((plan) => (
-        <td key={plan.slug} className={classes(plan.slug === chosenSlug && "on")}>
+        <td key={plan.slug} className={classes(plan.slug === chosenSlug && "facts-table__on")}>
           {cell(plan)}
         </td>
       ))}

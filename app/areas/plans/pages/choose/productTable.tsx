@@ -44,7 +44,7 @@ export function ProductTable({ product, plans, lines, duration, chosenSlug, tier
               {t(`products.${key}`, { ns: "common" })}
             </th>
             {plans.map((plan) => (
-              <th key={plan.slug} scope="col" className={plan.slug === chosenSlug ? "on" : undefined}>
+              <th key={plan.slug} scope="col" className={plan.slug === chosenSlug ? "facts-table__on" : undefined}>
                 <bdi>{levelName(plan.name)}</bdi>
               </th>
             ))}

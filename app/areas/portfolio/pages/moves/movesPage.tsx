@@ -26,7 +26,7 @@ import { useMoveSheet } from "./useMoveSheet.ts";
 
 type MovesPageProps = { shown: MovesPageData; did?: DoneTag | null; refused?: Refused | null };
 
-/** All moves, the newest first: found by the address, changed in a sheet. Source: portfolio.md 7. */
+/** All moves, the newest first: found by the address, changed in a sheet. Source: docs/spec/portfolio.md#7. */
 export function MovesPage({ shown, did = null, refused = null }: MovesPageProps) {
   const { t } = useTranslation("portfolioMoves");
   const { t: said } = useTranslation("portfolio");

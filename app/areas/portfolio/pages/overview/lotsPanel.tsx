@@ -46,7 +46,7 @@ function Standing({ lots: { lots }, token }: Shown) {
   const { t } = useTranslation("portfolio");
   if (lots.length === 0) return null;
   return (
-    <table className="tbl tbl--tight">
+    <table className="tbl">
       <caption>{t("lots.title")}</caption>
       <thead>
         <tr>
@@ -83,7 +83,7 @@ function Sold({ lots: { disposals }, token }: Shown) {
   const { t } = useTranslation("portfolio");
   if (disposals.length === 0) return null;
   return (
-    <table className="tbl tbl--tight">
+    <table className="tbl">
       <caption>{t("lots.sold")}</caption>
       <thead>
         <tr>

@@ -29,7 +29,7 @@ const FIELDLESS = ["mark", "remove", "accept", "refuse"];
 
 type OverviewPageProps = { shown: OverviewPageData; did?: DoneTag | null; refused?: Refused | null };
 
-/** What the wallets hold, what it cost and how it did. Source: portfolio.md 7. */
+/** What the wallets hold, what it cost and how it did. Source: docs/spec/portfolio.md#7. */
 export function OverviewPage({ shown, did = null, refused = null }: OverviewPageProps) {
   const { t } = useTranslation("portfolio");
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import { heldKey, nativeKey } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 
-/** What the wallets of an account hold on their chains now: one call a chain and wallet, all at once, each failing alone. Source: portfolio.md 2. */
+/** What the wallets of an account hold on their chains now: one call a chain and wallet, all at once, each failing alone. Source: docs/spec/portfolio.md#2. */
 
 export type HeldOnChain = { token: string; symbol: string; amount: bigint; decimals: number };
 export type WalletOnChain = {

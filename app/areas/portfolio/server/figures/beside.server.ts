@@ -5,7 +5,7 @@ import { BLOCK_DAYS, FEWEST_RETURNS } from "../../../../../analytics/performance
 import { bootstrapMean, type Estimate } from "../../../../../analytics/record/bootstrap.ts";
 import type { PerformanceAnswer } from "../../model/calls.ts";
 
-/** The same deposits held in something else. Source: portfolio.md 4. */
+/** The same deposits held in something else. Source: docs/spec/portfolio.md#4. */
 
 /** USD by day, from the first of the stretch on; the value at its beginning is the first deposit. */
 export type Deposits = { firstDay: string; days: number; flows: readonly { day: number; usd: number }[] };

@@ -13,7 +13,7 @@ import { firstShown, stretchOf, walletSet } from "./history.server.ts";
 import { portfolioOf } from "./portfolio.server.ts";
 import { changesOf, riskOf } from "./risk.server.ts";
 
-/** How the holdings did, and how the person's money did, over a stretch of days that are over. Source: portfolio.md 4. */
+/** How the holdings did, and how the person's money did, over a stretch of days that are over. Source: docs/spec/portfolio.md#4. */
 
 type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined };
 const YEAR_DAYS = 365;

@@ -6,7 +6,7 @@ import { leaderOf } from "./beside.server.ts";
 import { closesOf } from "./columns.server.ts";
 import type { Here } from "./here.server.ts";
 
-/** Today's amounts, taken back over the last 90 days. Source: portfolio.md 4. */
+/** Today's amounts, taken back over the last 90 days. Source: docs/spec/portfolio.md#4. */
 
 const RISK_DAYS = 90;
 const WORST = 0.05;

@@ -6,7 +6,7 @@ import type { ChainToken } from "../tokens/onChain.server.ts";
 /**
  * What a chain holds more or less than the moves say. While a wallet's history is unread there is one such move of a token, dated where
  * reading has got to; after that one a day. So the moves of a wallet on a chain always add up to what it held at the newest block that was
- * read. Source: portfolio.md 1 and 3.
+ * read. Source: docs/spec/portfolio.md#1 and #3.
  */
 
 export type Difference = { token: ChainToken; amount: bigint };

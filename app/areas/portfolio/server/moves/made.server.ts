@@ -9,7 +9,7 @@ import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
 import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
 
-/** Moves that a chain's logs and transactions tell of. Source: portfolio.md 1. */
+/** Moves that a chain's logs and transactions tell of. Source: docs/spec/portfolio.md#1. */
 
 /** `address` in small letters. */
 export type ReadWallet = { walletId: string; address: string };

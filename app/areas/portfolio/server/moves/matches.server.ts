@@ -11,7 +11,7 @@ import type { PortfolioRefusal } from "../refused.server.ts";
 import { holdMoves, type MoveRow, movesOf } from "../store/moves.server.ts";
 import { moveViews } from "./views.server.ts";
 
-/** Transfers between somebody's own wallets. Source: portfolio.md 1. */
+/** Transfers between somebody's own wallets. Source: docs/spec/portfolio.md#1. */
 
 /** A fixed namespace: with the pairs of a batch it identifies one notice. */
 const NOTICES = "3f1d0f5e-4b7a-4c52-8a36-0f4cbb0f7b1e";

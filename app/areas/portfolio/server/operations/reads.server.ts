@@ -22,7 +22,7 @@ import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
-/** What the key's account holds, by the same figures as its pages. Source: portfolio.md 5. */
+/** What the key's account holds, by the same figures as its pages. Source: docs/spec/portfolio.md#5. */
 
 const of = {
   tag: "Portfolio",
@@ -33,20 +33,13 @@ const of = {
 } as const;
 
 const figures = z.object({
-  wallets: z
-    .string()
-    .max(10_000)
-    .optional()
-    .openapi({ description: "Ids of wallets, separated by commas. All where it is left out." }),
-  method: z.enum(["fifo", "average"]).default("fifo").openapi({ description: "How cost is counted." }),
-  pool: z
-    .enum(["all", "wallet"])
-    .default("all")
-    .openapi({ description: "Cost of all wallets together, or of each by itself." }),
+  wallets: z.string().max(10_000).optional().openapi({ description: "Wallet IDs, separated by commas. Default: all." }),
+  method: z.enum(["fifo", "average"]).default("fifo").openapi({ description: "Cost basis method." }),
+  pool: z.enum(["all", "wallet"]).default("all").openapi({ description: "Cost across all wallets, or per wallet." }),
   rewards: z
     .enum(["value", "zero"])
     .default("value")
-    .openapi({ description: "What rewards and airdrops cost: their value when they came, or nothing." }),
+    .openapi({ description: "Cost of rewards and airdrops: value when received, or zero." }),
 });
 
 /** A call with a key opens the portfolio as its page does; whoever asks the chatbot has not come to look. */
@@ -62,9 +55,9 @@ export const getPortfolio = operation({
   ...of,
   id: "getPortfolio",
   path: "/v1/portfolio",
-  summary: "Your portfolio",
+  summary: "Get the portfolio",
   description:
-    "What the wallets of your portfolio are worth, what that cost and what it gained, with how much of it is not known. Not a tax report: prices are estimates of a moment.",
+    "Value, cost and gain of the account’s portfolio wallets, and how much of it is unknown. Not a tax report: prices are estimates.",
   isOne: true,
   query: figures,
   output: portfolio,
@@ -83,9 +76,8 @@ export const listPortfolioHoldings = operation({
   ...of,
   id: "listPortfolioHoldings",
   path: "/v1/portfolio/holdings",
-  summary: "Your holdings",
-  description:
-    "Each token of your portfolio with its price, value, cost and gain, and where it is. The most valuable first.",
+  summary: "List holdings",
+  description: "Each token in the portfolio with its price, value, cost, gain and location, most valuable first.",
   query: figures,
   output: holding,
   async run(query, asked) {
@@ -107,13 +99,13 @@ export const listPortfolioMoves = operation({
   ...of,
   id: "listPortfolioMoves",
   path: "/v1/portfolio/moves",
-  summary: "Moves of your portfolio",
+  summary: "List portfolio moves",
   description:
-    "What came in and what left, by orders, chains, imports and by hand, the newest first, a hundred a page.",
+    "Incoming and outgoing amounts from orders, chains, imports and manual entries, newest first, 100 per page.",
   query: z.object({
-    token: z.string().min(1).max(200).optional().openapi({ description: "The `key` of a token in your portfolio." }),
-    wallet: z.uuid().optional().openapi({ description: "In or out of this wallet alone, by its id." }),
-    kind: z.enum(MOVE_KINDS).optional().openapi({ description: "Moves of this kind alone." }),
+    token: z.string().min(1).max(200).optional().openapi({ description: "`key` of a token in the portfolio." }),
+    wallet: z.uuid().optional().openapi({ description: "Only moves of the wallet with this ID." }),
+    kind: z.enum(MOVE_KINDS).optional().openapi({ description: "Only moves of this kind." }),
     cursor,
   }),
   output: move,
@@ -142,9 +134,9 @@ export const getPortfolioPerformance = operation({
   ...of,
   id: "getPortfolioPerformance",
   path: "/v1/portfolio/performance",
-  summary: "How your portfolio did",
+  summary: "Portfolio performance",
   description:
-    "The time-weighted return says how the holdings did, the money-weighted one how the money did. With the deepest fall, ratios, the same deposits held elsewhere, and the risk of what is held today. From ADVANCED on.",
+    "Time-weighted and money-weighted return, drawdown, ratios, the same deposits held elsewhere, and the risk of current holdings. Requires ADVANCED or higher.",
   isOne: true,
   query: figures.extend({ from: day.optional(), to: day.optional() }),
   output: performance,

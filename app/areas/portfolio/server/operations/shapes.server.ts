@@ -4,14 +4,17 @@ import { WALLET_KINDS } from "../../model/calls.ts";
 
 /** A portfolio as the Data API tells of it. Wallets are named by their ids and labels; addresses are not passed on. */
 
-const percent = (description: string) => z.number().openapi({ description: `${description} Percent: 5.2 is 5.2 %.` });
+const percent = (description: string) =>
+  z.number().openapi({ description: `${description} In percent: 5.2 means 5.2%.` });
 const baseUnits = z.string().openapi({ description: "Base units.", example: "1250000000000000000" });
 const unknown = (description: string) => decimal.nullable().openapi({ description });
 
 export const token = z
   .object({
-    key: z.string().openapi({ description: "Names the token in this portfolio, for `token` of other calls." }),
-    tokenId: tokenId.nullable().openapi({ description: "Null for one that we do not follow." }),
+    key: z
+      .string()
+      .openapi({ description: "Identifies the token in this portfolio. Pass it as `token` to other calls." }),
+    tokenId: tokenId.nullable().openapi({ description: "Null for a token that we do not track." }),
     symbol: z.string(),
     name: z.string(),
     decimals: z.number().int(),
@@ -22,17 +25,19 @@ const wallet = z.object({
   walletId: z.uuid(),
   kind: z.enum(WALLET_KINDS),
   label: z.string(),
-  valueUsd: unknown("Null where nothing in it has a price."),
+  valueUsd: unknown("Null if nothing in it has a price."),
   history: z
     .array(
       z.object({
         chainId: z.string(),
         backTo: instant.nullable(),
-        share: percent("How much of the wallet's history on this chain has been read."),
+        share: percent("Share of the wallet’s history on this chain that has been read."),
         problem: z.string().nullable(),
       }),
     )
-    .openapi({ description: "How far its past has been read. What is not read yet has no known cost." }),
+    .openapi({
+      description: "How far back the wallet’s history has been read. Tokens from before that have no known cost.",
+    }),
 });
 const chain = z.object({
   chainId: z.string(),
@@ -40,32 +45,37 @@ const chain = z.object({
   walletId: z.uuid(),
   asOf: instant.nullable(),
   isStale: z.boolean(),
-  error: z.string().nullable().openapi({ description: "Why its figures are old or missing; null where it answered." }),
+  error: z
+    .string()
+    .nullable()
+    .openapi({ description: "Why its figures are old or missing; null if the chain responded." }),
 });
 
 export const portfolio = z
   .object({
     valueUsd: decimal,
-    costUsd: decimal.openapi({ description: "Of what is held now and has a known cost." }),
-    openUsd: decimal.openapi({ description: "Gain of what is held now and has a known cost." }),
+    costUsd: decimal.openapi({ description: "Cost of current holdings whose cost is known." }),
+    openUsd: decimal.openapi({ description: "Unrealised gain on current holdings whose cost is known." }),
     realisedUsd: decimal,
-    incomeUsd: decimal.openapi({ description: "Rewards and airdrops, at their value when they came." }),
+    incomeUsd: decimal.openapi({ description: "Rewards and airdrops, at their value when received." }),
     feesUsd: decimal,
-    netInvestedUsd: decimal.openapi({ description: "Deposits less withdrawals." }),
+    netInvestedUsd: decimal.openapi({ description: "Deposits minus withdrawals." }),
     change24hUsd: decimal.nullable(),
-    unpriced: z.number().int().openapi({ description: "Tokens without a price, which are in no figure." }),
-    unknownCost: z.number().int().openapi({ description: "Tokens of which some part has no known cost." }),
-    unknownCostUsd: decimal.openapi({ description: "What that part is worth now: it has no gain." }),
-    proceedsUnknownUsd: decimal.openapi({ description: "Proceeds of what had no known cost." }),
-    hidden: z.number().int().openapi({ description: "Tokens that are hidden, which are in no figure." }),
-    missing: z.array(z.string()).openapi({ description: "Chains that the total is without." }),
+    unpriced: z.number().int().openapi({ description: "Number of tokens without a price. No figure includes them." }),
+    unknownCost: z.number().int().openapi({ description: "Number of tokens for which part of the cost is unknown." }),
+    unknownCostUsd: decimal.openapi({
+      description: "Current value of the part with unknown cost; no gain is computed for it.",
+    }),
+    proceedsUnknownUsd: decimal.openapi({ description: "Proceeds from sales of tokens with unknown cost." }),
+    hidden: z.number().int().openapi({ description: "Number of hidden tokens. No figure includes them." }),
+    missing: z.array(z.string()).openapi({ description: "Chains missing from the total." }),
     wallets: z.array(wallet),
     chains: z.array(chain),
-    isSimulated: z.boolean().openapi({ description: "Whether prices are those of an invented market." }),
+    isSimulated: z.boolean().openapi({ description: "Whether the market is simulated." }),
   })
   .openapi("Portfolio");
 
-const NO_PRICE = "Null where there is none, and where its source does not let us pass it on.";
+const NO_PRICE = "Null if there is none, or if its source does not let us redistribute it.";
 export const holding = z
   .object({
     token,
@@ -75,13 +85,13 @@ export const holding = z
     priceBy: z
       .enum(["market", "face", "hand"])
       .nullable()
-      .openapi({ description: "Of the market, at face value, or set by yourself." }),
-    change24h: percent("Of its price.").nullable(),
+      .openapi({ description: "`market`: market price; `face`: face value; `hand`: set by you." }),
+    change24h: percent("Price change.").nullable(),
     valueUsd: unknown(NO_PRICE),
-    share: percent("Of everything that has a value.").nullable(),
-    knownAmount: baseUnits.openapi({ description: "Base units whose cost is known." }),
-    costUsd: unknown("Of the known part."),
-    openUsd: unknown("Gain of the known part, at the price of now."),
+    share: percent("Share of everything that has a value.").nullable(),
+    knownAmount: baseUnits.openapi({ description: "Amount whose cost is known, in base units." }),
+    costUsd: unknown("Cost of the known part."),
+    openUsd: unknown("Unrealised gain on the known part, at the current price."),
     realisedUsd: decimal,
     places: z.array(
       z.object({ walletId: z.uuid(), chainId: z.string().nullable(), amount: baseUnits, valueUsd: unknown(NO_PRICE) }),
@@ -96,11 +106,13 @@ export const move = z
     walletId: z.uuid(),
     chainId: z.string().nullable(),
     token,
-    amount: baseUnits.openapi({ description: "Base units, below zero where they left." }),
+    amount: baseUnits.openapi({ description: "In base units; negative if they left the wallet." }),
     kind: z.enum(MOVE_KINDS),
-    valueUsd: unknown("Of the whole amount, when it moved. Null where it is unknown or may not be passed on."),
-    valueBy: z.string().nullable().openapi({ description: "What the value follows from." }),
-    group: z.string().openapi({ description: "Moves of a group happened together." }),
+    valueUsd: unknown(
+      "Value of the whole amount at the time of the move. Null if it is unknown or cannot be redistributed.",
+    ),
+    valueBy: z.string().nullable().openapi({ description: "Source of the value." }),
+    group: z.string().openapi({ description: "Moves with the same group happened together." }),
     source: z.enum(["order", "chain", "import", "hand"]),
     note: z.string(),
     transactionHash: z.string().nullable(),
@@ -113,7 +125,7 @@ const withInterval = z
     interval: z
       .object({ low: z.number(), high: z.number() })
       .nullable()
-      .openapi({ description: "95 %, from moving blocks of 30 days; null under three blocks." }),
+      .openapi({ description: "95% interval, from moving blocks of 30 days; null for fewer than three blocks." }),
   })
   .nullable();
 
@@ -123,25 +135,28 @@ export const performance = z
     to: day.nullable(),
     days: z.number().int(),
     timeWeighted: z.object({
-      total: percent("How the holdings did, whatever was paid in and when.").nullable(),
-      leftOut: z.number().int().openapi({ description: "Stretches that opened below 1.00 USD." }),
+      total: percent("Return of the holdings, regardless of when money was added.").nullable(),
+      leftOut: z
+        .number()
+        .int()
+        .openapi({ description: "Number of periods left out because they opened below 1.00 USD." }),
     }),
     moneyWeighted: z.object({
-      total: percent("How the money did. Null where it cannot be computed for these flows.").nullable(),
-      yearly: percent("Only from 365 days on.").nullable(),
+      total: percent("Return on the money invested. Null if it cannot be computed for these flows.").nullable(),
+      yearly: percent("Annualised return, for at least 365 days.").nullable(),
     }),
-    volatility: percent("Of simple daily returns, for a year; null under 30 of them.").nullable(),
+    volatility: percent("Annualised, from simple daily returns; null for fewer than 30 of them.").nullable(),
     sharpe: withInterval,
-    sortino: z
-      .number()
-      .nullable()
-      .openapi({ description: "As Sharpe, over the root mean square of the falls. Null under 30 returns." }),
+    sortino: z.number().nullable().openapi({
+      description:
+        "Like `sharpe`, but divided by the root mean square of negative returns. Null for fewer than 30 returns.",
+    }),
     drawdown: z
       .object({
-        deepest: percent("The deepest fall from a high."),
+        deepest: percent("Maximum drawdown."),
         from: day,
         to: day,
-        longestDays: z.number().int().openapi({ description: "The longest time under a high." }),
+        longestDays: z.number().int().openapi({ description: "Longest time below a high." }),
       })
       .nullable(),
     beside: z
@@ -150,23 +165,23 @@ export const performance = z
           what: z.enum(["leader", "index", "usd"]),
           name: z.string(),
           valueUsd: decimal.nullable(),
-          total: percent("Of the same deposits held in this instead.").nullable(),
+          total: percent("Return of the same deposits, held in this instead.").nullable(),
           excess: withInterval,
         }),
       )
-      .openapi({ description: "The same deposits, held in something else." }),
+      .openapi({ description: "Comparison with the same deposits held in something else." }),
     risk: z
       .object({
         days: z.number().int(),
-        volatility: percent("Of simple daily returns, for a year.").nullable(),
-        deepestFall: percent("Within these days.").nullable(),
-        worstDayInTwenty: percent("The day that one in twenty was worse than.").nullable(),
-        betaToLeader: z.number().nullable().openapi({ description: "Of simple daily returns." }),
+        volatility: percent("Annualised, from simple daily returns.").nullable(),
+        deepestFall: percent("Maximum drawdown over these days.").nullable(),
+        worstDayInTwenty: percent("One-day value at risk (95%): one day in twenty was worse.").nullable(),
+        betaToLeader: z.number().nullable().openapi({ description: "From simple daily returns." }),
         leader: z.string().nullable(),
-        largest: z.object({ symbol: z.string(), share: percent("Of the value.") }).nullable(),
-        covered: percent("Of the value, that has prices for all of these days."),
+        largest: z.object({ symbol: z.string(), share: percent("Share of the value.") }).nullable(),
+        covered: percent("Share of the value with prices for all of these days."),
       })
-      .openapi({ description: "Of today's amounts over the last 90 days." }),
+      .openapi({ description: "Risk of the current amounts over the last 90 days." }),
     isSimulated: z.boolean(),
   })
   .openapi("PortfolioPerformance");

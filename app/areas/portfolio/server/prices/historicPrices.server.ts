@@ -8,7 +8,7 @@ type Asked = { tokenKey: string; at: string };
 const IN_ONE_QUERY = 5_000;
 
 /**
- * USD of a whole token, in the order of the questions: by the hour, else by the day, else null (portfolio.md 2). Dollars and stablecoins
+ * USD of a whole token, in the order of the questions: by the hour, else by the day, else null (docs/spec/portfolio.md#2). Dollars and stablecoins
  * that the catalogue lacks stand at face value. Throws where the market's tables cannot be read, which is no null.
  */
 export async function historicPrices(on: Pick<Pool, "query">, asked: readonly Asked[]): Promise<(number | null)[]> {

@@ -13,7 +13,7 @@ import type { RefundRequested } from "#events/refund/events.ts";
 import { refundsOfStream } from "../rows/rows.server.ts";
 import { isCounted } from "./refunded.server.ts";
 
-/** What was paid under a stream, as it was paid: the most that can be given back. Source: cards.md 4.1. */
+/** What was paid under a stream, as it was paid: the most that can be given back. Source: docs/spec/cards.md#4-1. */
 
 export type PaidToken = NonNullable<RefundRequested["paidToken"]>;
 export type Paid = {

@@ -1,28 +1,31 @@
+import type { z } from "zod";
 import { openCase } from "#app/areas/attention/public.server.ts";
+import type { Outcome } from "#app/http/endpoint.server.ts";
 import { actorOf, subjectsOf } from "#app/identity/session.server.ts";
-import { parseBody } from "#app/platform/api.server.ts";
-import { askBody } from "../../model/calls.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import type { askBody } from "../../model/calls.ts";
 import { quoteRefund } from "../about/quote.server.ts";
-import { refused } from "../refused.server.ts";
+import type { RefundsRefusal } from "../refused.server.ts";
 import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
 
 /**
- * `POST /api/payments/:id/refund`: a trader asks for their own money back, while the first rule holds. It gives nothing back: a person
- * looks at the case. Asked again it is the same case.
+ * A trader asks for their own money back, while the first rule holds. It gives nothing back: a person looks at the case. Asked again it
+ * is the same case.
  */
-export async function askAnswer(request: Request, id: string): Promise<Response> {
-  const body = await parseBody(request, askBody);
-  if ("response" in body) return body.response;
+export async function askForRefund(
+  request: Request,
+  id: string,
+  { reason: why, mayBeUsdc }: z.output<typeof askBody>,
+): Promise<Outcome<RefundsRefusal | PlatformRefusal>> {
   const subjects = await subjectsOf(request);
   const quote = await quoteOf(id);
-  if ("refusal" in quote) return refused(request, quote.refusal);
+  if ("refusal" in quote) return quote;
   const { paid, amount } = quote;
   // Somebody else's is as one that does not exist.
-  if (!subjects.some((subject) => subject === paid.subject)) return refused(request, { tag: "NotFound" });
+  if (!subjects.some((subject) => subject === paid.subject)) return { refusal: { tag: "NotFound" } };
   const open = (await refundsOfStream(paid.stream)).find(({ status }) => OPEN.some((step) => step === status));
-  if (open) return refused(request, { tag: "RefundOpen", context: "asked", number: open.number });
-  if ("refusal" in amount) return refused(request, amount.refusal);
-  const { reason: why, mayBeUsdc } = body.data;
+  if (open) return { refusal: { tag: "RefundOpen", context: "asked", number: open.number } };
+  if ("refusal" in amount) return amount;
   await openCase(
     { reason: "RefundAsked", of: paid.stream, subject: paid.subject, mayBeUsdc, why },
     await actorOf(request),

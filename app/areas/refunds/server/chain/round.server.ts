@@ -20,7 +20,7 @@ import { settleOrExplain } from "./settle.server.ts";
 
 /**
  * The payments worker's round for refunds: what left the chain is undone, what is confirmed is settled. As payments are followed; a
- * round that fails halfway is simply done again. Source: cards.md 4.4.
+ * round that fails halfway is simply done again. Source: docs/spec/cards.md#4-4.
  */
 
 /** Blocks below the confirmed one that are read again each time: a reorganisation may move a log. */

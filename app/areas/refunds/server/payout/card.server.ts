@@ -14,7 +14,7 @@ import { readRefund } from "../about/refunded.server.ts";
 import { tellRefund } from "../rows/append.server.ts";
 import { APPROVED, openRefundsAfter, type RefundRow } from "../rows/rows.server.ts";
 
-/** Refunds to a card, through the provider that took the money. Source: cards.md 4.2, 7. */
+/** Refunds to a card, through the provider that took the money. Source: docs/spec/cards.md#4-2, #7. */
 
 /**
  * Pays an approved refund: asked whether it may be right before, with the amount always sent, under the refund's own id. Safe to repeat.

@@ -11,7 +11,7 @@ import { readRefund } from "../about/refunded.server.ts";
 
 /**
  * Units of credits are taken back before they are paid, so that returned ones cannot be spent. To be called in turn, so that units that
- * one caller takes are not given back by another. Source: cards.md 4.2.
+ * one caller takes are not given back by another. Source: docs/spec/cards.md#4-2.
  */
 
 /** Whether they could be: false where they were spent meanwhile. Safe to repeat. */

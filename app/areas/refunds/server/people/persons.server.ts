@@ -4,7 +4,7 @@ import { accountStream } from "#events/account/account.ts";
 import { accountCore } from "#events/cores.ts";
 import type { RefundRow } from "../rows/rows.server.ts";
 
-/** Who may do what with a refund. Source: cards.md 4.3. */
+/** Who may do what with a refund. Source: docs/spec/cards.md#4-3. */
 
 /** Above this a third account prepares the payout. In cents. */
 export const THIRD_PERSON_ABOVE = 100_000n;

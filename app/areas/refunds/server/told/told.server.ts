@@ -10,7 +10,7 @@ import { dollarsOf } from "#events/pricing/money.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { readTexts } from "../rows/texts.server.ts";
 
-/** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: cards.md 4.5. */
+/** Traders are told what becomes of their request: the reason of a refusal from a list, never the words of staff. Source: docs/spec/cards.md#4-5. */
 
 const BILLING = "/billing";
 /** What money was for that paid for no plan: credits, and what came without a reason. */

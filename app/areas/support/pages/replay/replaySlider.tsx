@@ -94,7 +94,11 @@ export function ReplaySlider({ events, step, goTo }: SliderProps) {
         />
         <ol className="slide__names" aria-hidden="true">
           {events.map(({ version, type, recordedAt }, at) => (
-            <li key={version} className={at + 1 === step ? "on" : undefined} style={{ "--step": at } as CSSProperties}>
+            <li
+              key={version}
+              className={at + 1 === step ? "slide__on" : undefined}
+              style={{ "--step": at } as CSSProperties}
+            >
               <span>{type}</span>
               <span className="num">{recordedAt.slice(11, 19)}</span>
             </li>

@@ -14,7 +14,7 @@ import "./list.css";
 
 type ListPageProps = ListPageData & { answer: Answer | null };
 
-/** One list: its tokens, where wallets read it, and its history. Source: data-api.md 5. */
+/** One list: its tokens, where wallets read it, and its history. Source: docs/spec/data-api.md#5. */
 export function ListPage(shown: ListPageProps) {
   const { t } = useTranslation("tokenLists");
   const { list, beside, answer } = shown;

@@ -15,7 +15,7 @@ import type { ListsRefusal } from "../refused.server.ts";
 import { putTokens } from "../tokens.server.ts";
 import { listId, tokenList, wholeList } from "./lists.server.ts";
 
-/** The account's own token lists, under the rules that its pages have. Source: data-api.md 5. */
+/** The account's own token lists, under the rules that its pages have. Source: docs/spec/data-api.md#5. */
 
 type Refused = Extract<Saved, { refusal: unknown }>["refusal"];
 
@@ -58,9 +58,9 @@ export const createTokenList = operation({
   id: "createTokenList",
   method: "post",
   path: "/v1/lists",
-  summary: "Make a token list",
+  summary: "Create a token list",
   description:
-    "By hand, or of whatever fits a rule; private where nothing else is said. With an `Idempotency-Key` the same call again answers the same list.",
+    "Creates a manual or rule-based list, private by default. Repeating the call with the same `Idempotency-Key` returns the same list.",
   creates: true,
   query: z.object({}),
   body: createBody,
@@ -78,8 +78,9 @@ export const changeTokenList = operation({
   id: "changeTokenList",
   method: "put",
   path: "/v1/lists/{id}",
-  summary: "Say anew what a list is",
-  description: "All of it but its tokens. One that loses its rule keeps what it holds.",
+  summary: "Update a token list",
+  description:
+    "Replaces everything except the tokens; omitted fields return to their defaults. If the rule is removed, the list keeps its current tokens.",
   query: byId,
   body: createBody,
   example: { title: "Large and calm", about: "Looked through each Monday", visibility: "private" },
@@ -93,9 +94,9 @@ export const putListTokens = operation({
   id: "putListTokens",
   method: "put",
   path: "/v1/lists/{id}/tokens",
-  summary: "Say anew what a list holds",
+  summary: "Replace a list’s tokens",
   description:
-    "All of its tokens, in this order: by id, or by contract where we do not follow one. What was published becomes its next version.",
+    "Replaces all tokens, in this order: by ID, or by contract for tokens that we do not track. For a published list, this becomes its next version.",
   query: byId,
   body: tokensBody,
   example: { tokens: ["bitcoin", "ethereum"] },
@@ -109,8 +110,8 @@ export const deleteTokenList = operation({
   id: "deleteTokenList",
   method: "delete",
   path: "/v1/lists/{id}",
-  summary: "Delete a list",
-  description: "It is gone for good. What was published of it stays proven in the ledger.",
+  summary: "Delete a token list",
+  description: "Deletes the list permanently. Versions that were published remain proven in the ledger.",
   query: byId,
   output: z.object({ id: listId, deleted: z.literal(true) }),
   async run({ id }, asked) {

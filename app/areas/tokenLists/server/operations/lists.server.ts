@@ -11,10 +11,10 @@ import {
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { LIST_KINDS, type WholeApiList } from "../../model/apiLists.ts";
 
-export const listId = z.uuid().openapi({ description: "The list's id, as in its page's address." });
+export const listId = z.uuid().openapi({ description: "List ID, as in the URL of its page." });
 const version = z
   .string()
-  .openapi({ description: "Major: a token was taken out. Minor: one was added.", example: "1.2.0" });
+  .openapi({ description: "Major version: a token was removed. Minor version: one was added.", example: "1.2.0" });
 
 const summary = {
   id: z.string(),
@@ -27,9 +27,9 @@ const summary = {
     })
     .nullable(),
   visibility: z.enum(["private", "unlisted", "public"]),
-  kind: z.enum(["hand", "rule"]).openapi({ description: "Chosen by hand, or whatever fits a rule." }),
+  kind: z.enum(["hand", "rule"]).openapi({ description: "`hand`: manual; `rule`: rule-based." }),
   version,
-  tokens: z.number().int().openapi({ description: "How many it holds." }),
+  tokens: z.number().int().openapi({ description: "Number of tokens." }),
   followers: z.number().int(),
   updatedAt: instant,
 };
@@ -41,12 +41,12 @@ export const tokenList = z
     fileUrl: z
       .string()
       .nullable()
-      .openapi({ description: "A file that wallets read; null while nothing was published." }),
+      .openapi({ description: "URL of the token list file for wallets; null if nothing has been published." }),
   })
   .openapi("TokenList");
 const member = z
   .object({
-    tokenId: tokenId.nullable().openapi({ description: "Null for one that we do not follow." }),
+    tokenId: tokenId.nullable().openapi({ description: "Null for a token that we do not track." }),
     name: z.string(),
     symbol: z.string(),
     chainId: z.number().int().nullable(),
@@ -63,7 +63,7 @@ const change = z
     added: named,
     removed: named,
     changed: named,
-    position: z.number().int().nullable().openapi({ description: "Where the ledger says so." }),
+    position: z.number().int().nullable().openapi({ description: "Position in the ledger that records this version." }),
   })
   .openapi("TokenListVersion");
 
@@ -74,13 +74,13 @@ const LIST = "listTokenLists";
 export const listTokenLists = operation({
   id: LIST,
   path: "/v1/lists",
-  summary: "Token lists",
-  description: "Lists that everybody may read, those that are followed most first; or one's own, or those one follows.",
+  summary: "List token lists",
+  description: "Public lists, most followed first; or your own lists, or the lists that you follow.",
   tag: "Lists",
   scope: "read",
   fresh: "never",
   query: z.object({
-    of: z.enum(LIST_KINDS).default("public").openapi({ description: "Whose lists." }),
+    of: z.enum(LIST_KINDS).default("public").openapi({ description: "Which lists: `public`, `mine` or `following`." }),
     q: z.string().max(60).default("").openapi({ description: "Part of the title." }),
     cursor,
   }),
@@ -101,8 +101,8 @@ export const listTokenLists = operation({
 export const getTokenList = operation({
   id: "getTokenList",
   path: "/v1/lists/{id}",
-  summary: "One token list",
-  description: "What it is, at which version, and where its file stands.",
+  summary: "Get a token list",
+  description: "The list’s details, its current version and the URL of its file.",
   tag: "Lists",
   scope: "read",
   fresh: "never",
@@ -118,8 +118,8 @@ export const getTokenList = operation({
 export const listListTokens = operation({
   id: "listListTokens",
   path: "/v1/lists/{id}/tokens",
-  summary: "What a list holds",
-  description: "Its tokens in their order. Figures come from calls that take `list`.",
+  summary: "Get a list’s tokens",
+  description: "The list’s tokens, in order. For prices and grades, use the calls that accept `list`.",
   tag: "Lists",
   scope: "read",
   fresh: "never",
@@ -134,8 +134,8 @@ export const listListTokens = operation({
 export const listListVersions = operation({
   id: "listListVersions",
   path: "/v1/lists/{id}/versions",
-  summary: "How a list changed",
-  description: "Its last 50 versions, the newest first, and what each brought.",
+  summary: "Get a list’s versions",
+  description: "The last 50 versions, newest first, with the changes in each.",
   tag: "Lists",
   scope: "read",
   fresh: "never",

@@ -11,15 +11,15 @@ type Choice = Pick<ApiList, "id" | "title" | "kind"> & { about: string; most: nu
 const CHOICES: readonly Choice[] = [
   {
     id: SAMPLE_LIST_ID,
-    title: "Ten largest",
-    about: "The ten largest tokens of the sample.",
+    title: "Top 10",
+    about: "The ten largest tokens in the sample.",
     kind: "rule",
     most: 10,
   },
   {
     id: "00000000-0000-4000-8000-000000000002",
     title: "Layer 1",
-    about: "Chains of their own, chosen by hand.",
+    about: "Layer 1 chains, chosen manually.",
     kind: "hand",
     most: 5,
     category: "layer-1",

@@ -46,9 +46,9 @@ export function Plot({ box, drawn, candles, summaryId, pointed, ends, onPoint, o
     : { ...named, role: "img" };
   return (
     <>
-      <div className="plot" dir="ltr" {...keyed}>
+      <div className="tokenplot" dir="ltr" {...keyed}>
         <StillPlot candles={candles} />
-        <div className="plot__drawn" ref={box} aria-hidden="true" />
+        <div className="tokenplot__drawn" ref={box} aria-hidden="true" />
       </div>
       <p className="sr" id={keysId}>
         {t("keys")}

@@ -28,7 +28,7 @@ export function JudgedFrom({ inputs, tokens }: JudgedFromProps) {
         </p>
       )}
       <TableBox aria-labelledby="judged-from">
-        <table className="tbl tbl--tight">
+        <table className="tbl">
           <thead>
             <tr>
               <th scope="col">{t("positions.token")}</th>

@@ -20,7 +20,7 @@ import { nameOf, TokenLink } from "./tokenLink.tsx";
 
 type NotesProps = Pick<AgentPageData, "agent" | "notes" | "byHand" | "tokens">;
 
-/** What a reader has to know before the figures, each with its way out. Source: agent.md 7. */
+/** What a reader has to know before the figures, each with its way out. Source: docs/spec/agent.md#7. */
 export function Notes({ notes, ...shared }: NotesProps) {
   return notes.map((note) => <Note key={keyOf(note)} note={note} {...shared} />);
 }

@@ -21,7 +21,7 @@ import { UnderWay } from "./underWay.tsx";
 
 const EVERY_MS = 1_500;
 
-/** A backtest from its place in the queue until its result, which is simulated and says so. Source: agent.md 5, 7 and 8. */
+/** A backtest from its place in the queue until its result, which is simulated and says so. Source: docs/spec/agent.md#5, #7 and #8. */
 export function BacktestPage({ backtest }: { backtest: BacktestPageData }) {
   const { state, result } = backtest;
   const isUnderWay = state === "waiting" || state === "running";

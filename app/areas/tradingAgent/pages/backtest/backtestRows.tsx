@@ -23,7 +23,7 @@ export function BacktestRows({ backtests }: { backtests: readonly ListedBacktest
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
         <section className="scroll" tabIndex={0} aria-label={t("rows.title")}>
-          <table className="tbl tbl--tight">
+          <table className="tbl">
             <thead>
               <tr>
                 <th scope="col">{t("rows.what")}</th>

@@ -120,7 +120,7 @@ export function YearsCard({ result: { years, leaderName } }: { result: BacktestP
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it */}
       <section className="scroll" tabIndex={0} aria-label={t("years.title")}>
-        <table className="tbl tbl--tight">
+        <table className="tbl">
           <thead>
             <tr>
               <th scope="col">{t("years.year")}</th>

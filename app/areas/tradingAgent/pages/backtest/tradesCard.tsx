@@ -30,7 +30,7 @@ export function TradesCard({ backtest, result }: { backtest: BacktestPageData; r
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must be able to scroll it
         <section className="scroll" tabIndex={0} aria-label={t("trades.title")}>
-          <table className="tbl tbl--tight">
+          <table className="tbl">
             <thead>
               <tr>
                 <th scope="col">{t("tradingAgent:orders.at")}</th>

@@ -18,7 +18,7 @@ import { Strategies } from "./strategies.tsx";
 
 type ListPageProps = { shown: ListPageData; did?: Did | null; backtests?: ReactNode };
 
-/** The caller's agents and backtests; who has none sees what there is to begin with. Source: agent.md 7. */
+/** The caller's agents and backtests; who has none sees what there is to begin with. Source: docs/spec/agent.md#7. */
 export function ListPage({ shown, did = null, backtests = null }: ListPageProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();

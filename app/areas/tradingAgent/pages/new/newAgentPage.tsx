@@ -18,7 +18,7 @@ import { useNewAgent } from "./useNewAgent.ts";
 import { useWrong } from "./useWrong.ts";
 import "./new.css";
 
-/** An agent as a sentence, its limits, and the three steps: backtest, paper, live. Source: agent.md 7. */
+/** An agent as a sentence, its limits, and the three steps: backtest, paper, live. Source: docs/spec/agent.md#7. */
 export function NewAgentPage({ shown }: { shown: NewAgentView }) {
   const { t } = useTranslation(["newAgent", "tradingAgent"]);
   const form = useNewAgent(shown);

@@ -20,7 +20,7 @@ import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import type { ShownChain, ShownChainWallet } from "../../model/calls.ts";
 import { countedLive } from "./limits.server.ts";
 
-/** Where agents can trade. Each chain is read by itself and fails by itself; it says so. Source: agent.md 6. */
+/** Where agents can trade. Each chain is read by itself and fails by itself; it says so. Source: docs/spec/agent.md#6. */
 
 type Owner = { subjects: readonly string[]; wallets: readonly string[]; entitlements: Entitlements };
 type Desk = Pick<ShownChain, "tokens" | "gasPriceWei" | "isRead">;

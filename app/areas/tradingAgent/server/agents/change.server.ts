@@ -13,7 +13,7 @@ import type { Owner } from "./owner.server.ts";
 import { type AgentRow, isLive, type LiveRow, ownAgent } from "./rows.server.ts";
 import { shownAgent } from "./views.server.ts";
 
-/** What owners do with their agents. Source: agent.md 6. */
+/** What owners do with their agents. Source: docs/spec/agent.md#6. */
 
 export { pauseAgent, resumeAgent, stopAgent } from "./control.server.ts";
 export type { Owner } from "./owner.server.ts";

@@ -10,7 +10,7 @@ import {
 import type { Timeframe } from "../../../../../analytics/agents/model.ts";
 import type { AgentRefusal } from "../refused.server.ts";
 
-/** What a plan of the trading bot opens, counted over all that somebody has. Source: agent.md 6. */
+/** What a plan of the trading bot opens, counted over all that somebody has. Source: docs/spec/agent.md#6. */
 
 /** Of one person, whatever their plan: what nobody looks through any more. */
 export const MOST_OWN = 500;

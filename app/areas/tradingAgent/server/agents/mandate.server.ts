@@ -4,7 +4,7 @@ import { type MandateRow, mandateById } from "#app/services/trading/publicMandat
 import type { AgentRefusal } from "../refused.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
-/** Whether a mandate is one that this agent can trade by. Source: agent.md 0.4. */
+/** Whether a mandate is one that this agent can trade by. Source: docs/spec/agent.md#0, principle 4. */
 
 /** Stops sell a whole position. */
 const ALL_BPS = 10_000;

@@ -13,7 +13,7 @@ import * as rows from "./rows.server.ts";
 import { specHashOf, specOf } from "./spec.server.ts";
 import { listed, shown } from "./view.server.ts";
 
-/** Backtests of their owner: asked for, looked at, cancelled and removed. Source: agent.md 5 and 6. */
+/** Backtests of their owner: asked for, looked at, cancelled and removed. Source: docs/spec/agent.md#5 and #6. */
 
 const MOST_LISTED = 100;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import { UNSTORED } from "#app/http/endpoint.server.ts";
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import type { ShownBacktest } from "../../model/calls.ts";
-import { UNSTORED } from "./calls.server.ts";
 
 /** A backtest as a file. Each row of a table says that it is simulated: a file goes on without its page. */
 

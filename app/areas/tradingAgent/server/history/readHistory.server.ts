@@ -26,7 +26,7 @@ import { watchedIn } from "./watched.server.ts";
 
 /**
  * What agents are judged on, from the stored market: the one reader of it for backtests, paper and live. Each candle holds what was known
- * when it is judged, and a decision is filled at the first price after that. Source: agent.md 1 and 2.
+ * when it is judged, and a decision is filled at the first price after that. Source: docs/spec/agent.md#1 and #2.
  */
 
 export type HistoryAsk = {

@@ -2,7 +2,7 @@ import { entitlementsOfSubject } from "#app/areas/billing/publicEntitled.server.
 import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
 
-/** What the plans of agents' owners open at this moment. One that is over stops what buys; exits go on. Source: agent.md 6. */
+/** What the plans of agents' owners open at this moment. One that is over stops what buys; exits go on. Source: docs/spec/agent.md#6. */
 
 /** `isIncluded`: it may buy. `seesCurrentGrades`: it is judged by grades of the day itself. */
 export type PlanNow = { isIncluded: boolean; seesCurrentGrades: boolean };

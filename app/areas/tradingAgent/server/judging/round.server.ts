@@ -15,7 +15,7 @@ import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
 
 /**
  * Judges the newest candle of every agent that has not judged it: one worker at a time, each agent once a candle. What cannot be read now
- * is left for the next round, and the others go on. Source: agent.md 0 and 1.
+ * is left for the next round, and the others go on. Source: docs/spec/agent.md#0 and #1.
  */
 
 export type Judging = {

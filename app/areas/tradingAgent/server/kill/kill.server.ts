@@ -10,7 +10,7 @@ import { standingAgents, type Which } from "../live/liveAgents.server.ts";
 
 /**
  * The end of live agents that nothing follows: nothing is sold or bought from then on, and what is held stays in the wallet. By the owner, by
- * staff, or by the program itself. Source: agent.md 4.
+ * staff, or by the program itself. Source: docs/spec/agent.md#4.
  */
 
 /** Why the program ends an agent itself. */

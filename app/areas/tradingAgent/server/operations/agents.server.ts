@@ -31,7 +31,7 @@ export const of = {
 
 const MOST_CANDLES = 100;
 const USUAL_CANDLES = 50;
-const agentId = z.uuid().openapi({ description: "The agent's id, as `listAgents` has it." });
+const agentId = z.uuid().openapi({ description: "Agent ID from `listAgents`." });
 
 /** Every subject of the key's account. */
 export async function subjectsOf(asked: CallContext): Promise<readonly string[]> {
@@ -61,11 +61,14 @@ export const listAgents = operation({
   ...of,
   id: "listAgents",
   path: "/v1/agents",
-  summary: "Your trading agents",
+  summary: "List trading agents",
   description:
-    "Rules that trade within limits, on paper or live: what each is worth after costs, its deepest fall, and when it looks next. The latest first. Agents are made, started and stopped on their pages.",
+    "Rules that trade within limits, simulated or live: value after costs, maximum drawdown and next decision, newest first. Agents are created, started and stopped on their pages.",
   query: z.object({
-    kind: z.enum(["simulated", "live"]).optional().openapi({ description: "Those alone; both and drafts if absent." }),
+    kind: z
+      .enum(["simulated", "live"])
+      .optional()
+      .openapi({ description: "Only agents of this kind. Default: both, and drafts." }),
   }),
   output: agent,
   async run({ kind }, asked) {
@@ -107,9 +110,9 @@ export const listAgentJudgements = operation({
   ...of,
   id: "listAgentJudgements",
   path: "/v1/agents/{id}/judgements",
-  summary: "What an agent judged",
+  summary: "List an agent’s decisions",
   description:
-    "One row a candle, the latest first: what it decided and how much, and what it refused by which rule. Live judgements are in the ledger, where anyone with its export can recompute them.",
+    "One row per candle, newest first: what the agent decided, and what it refused under which rule. Live decisions are in the ledger; anyone with its export can recompute them.",
   query: paged,
   output: judgement,
   async run({ id, limit: most, cursor: after }, asked) {
@@ -174,9 +177,9 @@ export const listAgentOrders = operation({
   ...of,
   id: "listAgentOrders",
   path: "/v1/agents/{id}/orders",
-  summary: "What became of an agent's decisions",
+  summary: "List an agent’s trades",
   description:
-    "Assumed fills of an agent on paper, or orders on the chain of a live one, the latest candle first. `limit` counts candles with decisions.",
+    "Assumed fills of a simulated agent or on-chain orders of a live one, latest candle first. `limit` counts candles with decisions.",
   query: paged,
   output: order,
   async run({ id, limit: most, cursor: after }, asked) {
@@ -215,9 +218,9 @@ export const getAgentPerformance = operation({
   ...of,
   id: "getAgentPerformance",
   path: "/v1/agents/{id}/performance",
-  summary: "How an agent did",
+  summary: "Agent performance",
   description:
-    "Of its present run, after costs, with intervals: simulated or live, never both in one. Nothing is made a year's under 365 days, and there are no ratios under 30 daily returns.",
+    "The current run after costs, with intervals: simulated or live, never combined. Nothing is annualised under 365 days; no ratios for fewer than 30 daily returns.",
   isOne: true,
   query: z.object({ id: agentId }),
   output: performance,

@@ -29,34 +29,34 @@ const tokens = z
       first: z.number().int().min(1).max(250),
     }),
   ])
-  .openapi({ description: "Tokens by their ids, or the first so many of an order as of each day." });
+  .openapi({ description: "Token IDs, or the first tokens of an order, as of each day." });
 
 const newBacktest = z
   .object({
-    agentId: z.uuid().optional().openapi({ description: "Of one of your agents, beside which it is then listed." }),
+    agentId: z.uuid().optional().openapi({ description: "ID of one of your agents, with which it is then listed." }),
     strategy: z
       .object({
         key: z.string().min(1).max(40),
         version: z.number().int().positive().default(1),
         params: z.record(z.string().max(40), z.number()).default({}),
       })
-      .openapi({ description: "When it buys and sells; parameters left out are as usual." }),
+      .openapi({ description: "When it buys and sells; omitted parameters get their defaults." }),
     tokens,
     rules: rules.default({}).openapi({
-      description: "Limits: money in whole US cents, shares in basis points. What is left out is as usual.",
+      description: "Limits: money in whole US cents, shares in basis points. Omitted limits get their defaults.",
     }),
-    timeframe: z.enum(["1d", "1h"]).default("1d").openapi({ description: "Candles that are judged." }),
+    timeframe: z.enum(["1d", "1h"]).default("1d").openapi({ description: "Candle length." }),
     from: z.iso.date().openapi({ description: "First day, UTC." }),
-    to: z.iso.date().openapi({ description: "Last day, included." }),
+    to: z.iso.date().openapi({ description: "Last day, inclusive." }),
     costs: z
       .object({ halfSpreadBps: z.number().int().min(0).max(500), feeBps: z.number().int().min(0).max(500) })
       .optional()
-      .openapi({ description: "10 and 30 if absent." }),
+      .openapi({ description: "Default: 10 and 30." }),
   })
   .openapi("NewBacktest");
 
 const variant = {
-  total: percent("Of the budget, after costs."),
+  total: percent("Return on the budget, after costs."),
   deepestFall: percent("0 or less."),
   trades: z.number().int(),
   worthUsd: decimal,
@@ -68,27 +68,30 @@ const result = z
     ...variant,
     interval,
     days: z.number().int(),
-    doubledCosts: z.object(variant).openapi({ description: "The same with costs doubled." }),
+    doubledCosts: z.object(variant).openapi({ description: "The same with doubled costs." }),
     oneCandleLater: z.object(variant).openapi({ description: "The same with entries one candle later." }),
     trials: z
       .object({
-        count: z.number().int().openapi({ description: "Variants of this strategy that you have tried until now." }),
+        count: z
+          .number()
+          .int()
+          .openapi({ description: "Number of variants of this strategy that you have tried so far." }),
         bestByChance: z
           .number()
           .nullable()
-          .openapi({ description: "A day's Sharpe ratio that the best of so many has by chance." }),
+          .openapi({ description: "Daily Sharpe ratio that the best of so many variants reaches by chance." }),
         deflatedSharpe: z
           .number()
           .nullable()
-          .openapi({ description: "The probability that it is better than that: 0 to 1." }),
+          .openapi({ description: "Probability that it is better than that, from 0 to 1." }),
       })
       .nullable(),
     gains: z.object({ count: z.number().int(), of: z.number().int(), interval }),
-    exposure: percent("Mean share of the equity that was in tokens."),
-    turnover: z.number().openapi({ description: "Everything traded over the mean equity." }),
+    exposure: percent("Average share of the equity in tokens."),
+    turnover: z.number().openapi({ description: "Total traded amount divided by the average equity." }),
     feesUsd: decimal,
     spreadAndImpactUsd: decimal,
-    refusals: z.record(z.string(), z.number().int()).openapi({ description: "What was not bought, by rule." }),
+    refusals: z.record(z.string(), z.number().int()).openapi({ description: "Number of refused purchases, by rule." }),
     years: z.array(
       z.object({
         ...{ year: z.number().int(), days: z.number().int(), trades: z.number().int() },
@@ -104,12 +107,12 @@ const result = z
 const backtest = z
   .object({
     id: z.uuid(),
-    kind: z.literal("simulated").openapi({ description: "A backtest always is." }),
+    kind: z.literal("simulated").openapi({ description: "Always simulated." }),
     agentId: z.uuid().nullable(),
     state: z.enum(["waiting", "running", "done", "refused", "failed", "cancelled"]).openapi({
-      description: "`refused`: a decision changed with data of later days, so that there is no result.",
+      description: "`refused`: data of later days changed a decision, so there is no result.",
     }),
-    progress: z.number().int().openapi({ description: "Percent, in steps of 2." }),
+    progress: z.number().int().openapi({ description: "In percent, in steps of 2." }),
     secondsLeft: z.number().int().nullable(),
     strategy,
     rules,
@@ -120,11 +123,11 @@ const backtest = z
     costs: z.object({ halfSpreadBps: z.number().int(), feeBps: z.number().int() }),
     specHash: z.string(),
     inputsHash: z.string().nullable(),
-    result: result.nullable().openapi({ description: "Null until it is done, and where there is none." }),
+    result: result.nullable().openapi({ description: "Null until it is done, or if there is none." }),
     failure: z
       .object({ reason: z.string(), candle: instant.nullable(), tokenId: tokenId.nullable() })
       .nullable()
-      .openapi({ description: "Why there is no result; of a refused one, the candle and the token." }),
+      .openapi({ description: "Why there is no result; if refused, the candle and the token." }),
     createdAt: instant,
     endedAt: instant.nullable(),
   })
@@ -152,9 +155,9 @@ export const createBacktestCall = operation({
   id: "createBacktest",
   method: "post",
   path: "/v1/backtests",
-  summary: "Test a rule on the past",
+  summary: "Create a backtest",
   description:
-    "Queues a backtest and answers it as it stands; `getBacktest` and the webhook `backtest.done` say when it is over. The same one, still under way, is answered instead of a second. Results are simulated: no money is at risk.",
+    "Queues a backtest and returns its state; `getBacktest` and the webhook `backtest.done` show when it is done. A running duplicate is returned instead of a second one. Results are simulated: no money is at risk.",
   isOne: true,
   creates: true,
   query: z.object({}),
@@ -185,7 +188,7 @@ async function bodyOf(
   const unknown = chosen.tokenIds.findIndex((slug) => !known.has(slug));
   if (unknown >= 0)
     throw new Problem("unprocessable", {
-      errors: [{ pointer: `/body/tokens/tokenIds/${unknown}`, detail: "There is no token with this id." }],
+      errors: [{ pointer: `/body/tokens/tokenIds/${unknown}`, detail: "There is no token with this ID." }],
     });
   const tokenIds = chosen.tokenIds.map((slug) => known.get(slug));
   return backtestBody.parse({ ...body, rules: { ...body.rules, tokens: { kind: "list", tokenIds } } });
@@ -195,11 +198,11 @@ export const getBacktest = operation({
   ...of,
   id: "getBacktest",
   path: "/v1/backtests/{id}",
-  summary: "One backtest",
+  summary: "Get a backtest",
   description:
-    "How far it is, and once it is done its result after costs, beside the same with costs doubled, with entries one candle later, and corrected for how many variants you have tried.",
+    "Progress and, once done, the result after costs: also with doubled costs, with entries one candle later, and corrected for the number of variants tried.",
   isOne: true,
-  query: z.object({ id: z.uuid().openapi({ description: "The backtest's id." }) }),
+  query: z.object({ id: z.uuid().openapi({ description: "ID of the backtest." }) }),
   output: backtest,
   async run({ id }, asked) {
     const found = await ownBacktest(await subjectsOf(asked), id);

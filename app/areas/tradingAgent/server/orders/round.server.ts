@@ -10,7 +10,7 @@ import { endWithOrder, noteReason } from "./watch.server.ts";
 
 /**
  * Carries out what live agents have decided, sales first: places an order for each decision while its candle is the newest, and sees how it
- * ends. The operator sends it, and the chain's log says what it moved. May run in any number of workers. Source: agent.md 4.
+ * ends. The operator sends it, and the chain's log says what it moved. May run in any number of workers. Source: docs/spec/agent.md#4.
  */
 
 const MOST_AT_ONCE = 100;

@@ -5,8 +5,8 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { agentPath, agentsPath } from "../../model/paths.ts";
 import { DID, type Did } from "../../model/view.ts";
-import { ownerOf } from "../agents/calls.server.ts";
-import { type Owner, pauseAgent, removeAgent, resumeAgent, startAgent, stopAgent } from "../agents/change.server.ts";
+import { pauseAgent, removeAgent, resumeAgent, startAgent, stopAgent } from "../agents/change.server.ts";
+import { type Owner, ownerOf } from "../agents/owner.server.ts";
 import { ownAgent } from "../agents/rows.server.ts";
 
 type Intent = { did: Did; run(owner: Owner, agentId: string, form: FormData): Promise<object> };
@@ -26,13 +26,14 @@ const INTENTS: Record<string, Intent> = {
 /** A form of an agent's page: to the same page again, which says what was done; or why not. */
 export async function acted(request: Request, agentId: string) {
   const locale = requireLocale(request);
-  if (!(await whoAsks(request)).account) throw signInFirst(request);
+  const { account } = await whoAsks(request);
+  if (!account) throw signInFirst(request);
   if (!(await ownAgent(await subjectsOf(request), agentId))) throw refusedPage("NotFound");
   const form = await request.formData();
   const named = String(form.get("intent"));
   const intent = Object.hasOwn(INTENTS, named) ? INTENTS[named] : undefined;
   if (!intent) throw redirect(agentPath(locale, agentId));
-  const answer = await intent.run(await ownerOf(request), agentId, form);
+  const answer = await intent.run(await ownerOf(request, account), agentId, form);
   if ("refusal" in answer)
     return data({ refused: await refusalMessage(locale, answer.refusal as { tag: string }) }, { status: 400 });
   const path = intent.did === "removed" ? agentsPath(locale) : agentPath(locale, agentId);

@@ -14,7 +14,7 @@ import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.
 import { type Beginning, beginningOf } from "./newAgentBeginning.server.ts";
 import { agentBounds } from "./newAgentUsual.server.ts";
 
-/** What the page that makes or changes an agent begins with. Asks no chain. Source: agent.md 6 and 7. */
+/** What the page that makes or changes an agent begins with. Asks no chain. Source: docs/spec/agent.md#6 and #7. */
 
 const LONGEST_SEARCH = 100;
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import { type AgentOrderRow, agentOrder } from "#app/services/trading/public.ser
 import { agentCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
-/** Owners are told what became of their agents without them, and what these traded. Guests have nowhere to be told. Source: agent.md 4, 6. */
+/** Owners are told what became of their agents without them, and what these traded. Guests have nowhere to be told. Source: docs/spec/agent.md#4, #6. */
 
 type Paused = { by: string; rule?: string | undefined };
 type Named = { account: string; name: string };

@@ -13,7 +13,7 @@ import { differenceText, differing, followedAt, pauseOf, recomputed } from "./re
 /**
  * Computes every judgement of live agents again from the ledger alone: its decisions and refusals from its inputs, state and rules, and its
  * state from the one before and what orders moved since. Every order by an agent belongs to one of its decisions. What it keeps grows with
- * the number of agents and not with their judgements. Source: agent.md 3.
+ * the number of agents and not with their judgements. Source: docs/spec/agent.md#3.
  */
 
 /** Clocks of servers may differ by this much. */
@@ -63,7 +63,7 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
 
   function startProblem(agentId: string, started: AgentStarted): string | null {
     const mandate = mandates.get(started.mandateId);
-    if (!mandate) return `no event before it proposes mandate ${started.mandateId}`;
+    if (!mandate) return `no earlier event proposes mandate ${started.mandateId}`;
     const differs = (what: string, own: unknown, allowed: unknown) => `its ${what} is ${own}, its mandate's ${allowed}`;
     if (mandate.agentId !== agentId) return differs("id", agentId, mandate.agentId);
     if (mandate.wallet.toLowerCase() !== started.wallet.toLowerCase())
@@ -115,9 +115,9 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
   function place(streamId: string, order: OrderPlaced): string | null {
     const { agentId = "", decisionId = "" } = order;
     const known = agents.get(agentId);
-    if (!known) return "no event before it starts the agent";
+    if (!known) return "no earlier event starts the agent";
     const decided = known.decisions.get(decisionId);
-    if (!decided) return "no judgement of the agent decided the order, or another order carries it out";
+    if (!decided) return "no decision of the agent led to the order, or another order already executes it";
     const { chainId } = known.agent.started;
     const problem = orderProblem(order, decided, known.agent.started, counted.decimals(chainId, decided.tokenId));
     if (problem) return problem;
@@ -149,8 +149,10 @@ function placeOf(known: Known | undefined, fact: AgentEvent): string {
 /** Whether an event is one that may follow those before it. */
 function stepProblem(known: Known | undefined, fact: AgentEvent): string | null {
   const isPauseByRule = fact.type === "AgentPaused" && fact.data.by === "rule" && fact.data.rule === "drawdown";
-  if (known?.owesPause && !isPauseByRule) return `it had to be paused by its drawdown, ${fact.type} follows`;
-  if (isPauseByRule && !known?.owesPause) return "it is paused by its drawdown, which its judgement does not ask for";
+  if (known?.owesPause && !isPauseByRule)
+    return `it had to be paused because of its drawdown, but ${fact.type} follows`;
+  if (isPauseByRule && !known?.owesPause)
+    return "it was paused because of its drawdown, but its decision does not require that";
   const decision = decideAgent(known?.agent ?? noAgent, commandOf(fact));
   if ("refusal" in decision) return `${fact.type} may not follow: ${decision.refusal.tag}`;
   return decision.events.length === 0 ? `${fact.type} changes nothing` : null;
@@ -179,7 +181,7 @@ function commandOf(fact: AgentEvent): AgentCommand {
 
 /** Rules never loosen what the mandate limits. */
 function rulesProblem({ chainId, slippageBps }: AgentRules, mandate: MandateProposed): string | null {
-  if (chainId !== mandate.chainId) return `its rules are of chain ${chainId}, its mandate of ${mandate.chainId}`;
+  if (chainId !== mandate.chainId) return `its rules are for chain ${chainId}, its mandate for ${mandate.chainId}`;
   return slippageBps > mandate.terms.slippageBps
     ? `its rules allow ${slippageBps} bps of slippage, its mandate ${mandate.terms.slippageBps}`
     : null;
@@ -189,9 +191,9 @@ function rulesProblem({ chainId, slippageBps }: AgentRules, mandate: MandateProp
 function timeProblem({ started, lastJudged }: LiveAgent, { recordedAt }: RecordedEvent, data: CandleJudged) {
   const step = CANDLE_MS[started.timeframe];
   const open = Date.parse(data.candle);
-  if (open % step !== 0) return "it is no candle of its agent's";
+  if (open % step !== 0) return "it is not a candle of its agent";
   if (Date.parse(recordedAt) + CLOCK_TOLERANCE_MS < open + step)
-    return `it is judged at ${recordedAt}, before its close`;
+    return `it was decided at ${recordedAt}, before its close`;
   const due = lastJudged ? Date.parse(lastJudged.candle) + step : Date.parse(started.from);
   const missed = (open - due) / step;
   return missed === (data.missed ?? 0)

@@ -16,7 +16,7 @@ import type { Delivery, Outcome } from "./delivery.server.ts";
 export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
   const { account, body, kind } = delivery;
   const to = preferences.mail ? await addressOf(on, account) : null;
-  if (to === null) return { tag: "skipped", answer: "no confirmed address, or no mails wanted" };
+  if (to === null) return { tag: "skipped", answer: "no confirmed email address, or emails are turned off" };
   const locale = preferences.locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");
   const { saying, link } = await outgoingOf(body, locale);

@@ -75,7 +75,7 @@ const LONGEST_TEXT = 600;
 export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
   const keys = await vapid();
   if (keys === null) return { tag: "skipped", answer: "push is not set up" };
-  if (!isPushService(endpoint.address)) return { tag: "gone", answer: "no push service" };
+  if (!isPushService(endpoint.address)) return { tag: "gone", answer: "not a known push service" };
   const { saying, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
   const payload = { title: saying.title, text: cutText(saying.text, LONGEST_TEXT), link, id: delivery.noticeId };
   const { default: webPush } = await import("web-push");
@@ -95,7 +95,7 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   });
   const status = "status" in answer ? answer.status : undefined;
   // The browser is gone, or has unsubscribed.
-  if (status === 404 || status === 410) return { tag: "gone", status, answer: `the service answered ${status}` };
+  if (status === 404 || status === 410) return { tag: "gone", status, answer: `the push service returned ${status}` };
   return outcomeOf(answer);
 }
 

@@ -35,10 +35,13 @@ export async function telegram(method: string, body: object): Promise<Answer> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const response = await asksOutside(sent).catch(() => {
-    throw new Error("Telegram cannot be reached");
+    throw new Error("Telegram could not be reached");
   });
   const read = answerShape.safeParse(await response.json().catch(() => null));
-  return { ...(read.data ?? { ok: false, description: "no answer of the Bot API's shape" }), status: response.status };
+  return {
+    ...(read.data ?? { ok: false, description: "unexpected response from the Bot API" }),
+    status: response.status,
+  };
 }
 
 /** Plain text: nothing in it is markup. */

@@ -5,7 +5,7 @@ import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";
 
 /**
  * What programs receive: a webhook's body and an event of the Data API are the same envelope. Ledger events have theirs; notices to
- * people get one here. Source: data-api.md 4.
+ * people get one here. Source: docs/spec/data-api.md#4.
  */
 
 /** Of a notice, or of an event of the ledger as its core publishes it. */

@@ -88,10 +88,10 @@ async function tried(
 ): Promise<Outcome> {
   const { channel } = delivery;
   if (channel === "email") return (await import("../channels/mail.server.ts")).byMail(pool, delivery, preferences);
-  if (!endpoint?.isActive) return { tag: "skipped", answer: "not connected any more" };
+  if (!endpoint?.isActive) return { tag: "skipped", answer: "no longer connected" };
   switch (channel) {
     case "webhook":
-      if (await isPaused(endpoint)) return { tag: "skipped", answer: "paused: the plan allows fewer endpoints" };
+      if (await isPaused(endpoint)) return { tag: "skipped", answer: "paused because the plan allows fewer endpoints" };
       return (await import("../channels/webhook.server.ts")).byWebhook(delivery, endpoint);
     case "webPush":
       return (await import("../channels/push.server.ts")).byPush(delivery, endpoint, preferences);

@@ -43,36 +43,36 @@ export const TOKEN_FIGURES = {
   fdv: { ...raw, column: "fdv", order: "fdv", parameter: "FdvUsd", about: "Fully diluted valuation in USD" },
   volume24h: {
     ...{ ...raw, column: "volume_24h", order: "volume", parameter: "VolumeUsd" },
-    about: "Volume of 24 hours in USD",
+    about: "24h volume in USD",
   },
   turnover: {
     ...{ ...percent, column: "turnover", order: "turnover", parameter: "TurnoverPercent" },
-    about: "Volume of a day as a share of the market cap, in percent",
+    about: "Daily volume as a share of the market cap, in percent",
   },
   change1h: {
     ...{ ...percent, column: "change_1h", order: "change1h", parameter: "Change1hPercent" },
-    about: "Change of the price in 1 hour, in percent",
+    about: "Price change over 1 hour, in percent",
   },
   change24h: {
     ...{ ...percent, column: "change_24h", order: "change24h", parameter: "Change24hPercent" },
-    about: "Change of the price in 24 hours, in percent",
+    about: "Price change over 24 hours, in percent",
   },
   change7d: {
     ...{ ...percent, column: "change_7d", order: "change7d", parameter: "Change7dPercent" },
-    about: "Change of the price in 7 days, in percent",
+    about: "Price change over 7 days, in percent",
   },
   change30d: {
     ...{ ...percent, column: "change_30d", order: "change30d", parameter: "Change30dPercent" },
-    about: "Change of the price in 30 days, in percent",
+    about: "Price change over 30 days, in percent",
   },
   change1y: {
     ...{ ...percent, column: "change_1y", order: "change1y", parameter: "Change1yPercent" },
-    about: "Change of the price in 365 days, in percent",
+    about: "Price change over 365 days, in percent",
   },
   trader: { ...grade, column: "trader", order: "trader", parameter: "Trader", about: "Trader grade, 0 to 100" },
   trader24h: {
     ...{ ...points, column: "trader_24h", order: "traderChange", parameter: "TraderChange" },
-    about: "Change of the trader grade since the day before, in points",
+    about: "Change of the trader grade since the previous day, in points",
   },
   investor: {
     ...{ ...grade, column: "investor", order: "investor", parameter: "Investor" },
@@ -80,33 +80,33 @@ export const TOKEN_FIGURES = {
   },
   investor24h: {
     ...{ ...points, column: "investor_24h", order: "investorChange", parameter: "InvestorChange" },
-    about: "Change of the investor grade since the day before, in points",
+    about: "Change of the investor grade since the previous day, in points",
   },
   volatility30d: {
     ...{ ...percent, column: "volatility_30d", order: "volatility", parameter: "VolatilityPercent" },
-    about: "Volatility of 30 days (deviation of simple daily returns × √365), in percent",
+    about: "30-day volatility (deviation of simple daily returns × √365), in percent",
   },
   sharpe180d: {
     ...{ ...ratio, column: "sharpe_180d", order: "sharpe", parameter: "Sharpe" },
-    about: "Sharpe ratio of 180 days (simple daily returns × √365, no risk-free rate)",
+    about: "180-day Sharpe ratio (simple daily returns × √365, no risk-free rate)",
   },
   sortino180d: {
     ...{ ...ratio, column: "sortino_180d", order: "sortino", parameter: "Sortino" },
-    about: "Sortino ratio of 180 days (simple daily returns × √365, falls as risk)",
+    about: "180-day Sortino ratio (simple daily returns × √365, negative returns as risk)",
   },
   drawdown365d: {
     ...{ ...percent, column: "drawdown_365d", order: "drawdown", parameter: "DrawdownPercent" },
-    about: "Deepest fall within 365 days, in percent: 0 or less, -80 for a fall by 80 %",
+    about: "Maximum drawdown over 365 days, in percent: 0 or less, -80 for a fall of 80%",
   },
   beta90d: {
     ...{ ...ratio, column: "beta_90d", order: "beta", parameter: "Beta" },
-    about: "Beta of 90 days (log returns) against the leading token of the market",
+    about: "90-day beta (log returns) against the largest token of the market",
   },
   athDistance: {
     // A share of prices, as changes are: it tells neither.
     ...{ type: "float8", unit: "percent", column: "(snapshots.price / nullif(snapshots.ath, 0) - 1)" },
     ...{ order: "athDistance", parameter: "AthDistancePercent" },
-    about: "Distance from the all-time high, in percent: 0 or less, -20 for 20 % below it",
+    about: "Distance from the all-time high, in percent: 0 or less, -20 for 20% below it",
   },
 } as const satisfies Record<string, Figure>;
 

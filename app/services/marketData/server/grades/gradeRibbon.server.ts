@@ -23,7 +23,7 @@ const isOpen = ({ tokens }: GradeView, { capRank }: Graded) =>
 
 /**
  * Grades from `firstDay` on. Null where the caller sees none of this token's. History is counted back from the newest day that
- * the caller sees, which is always open: history of no days leaves that one. Source: data-api.md 6.
+ * the caller sees, which is always open: history of no days leaves that one. Source: docs/spec/data-api.md#6.
  */
 export async function gradeRibbon(
   pool: Pick<Pool, "query">,

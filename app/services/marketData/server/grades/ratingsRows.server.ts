@@ -13,7 +13,7 @@ import { snapshotsSeenBy } from "./gradeView.server.ts";
 
 /**
  * The table of ratings as one caller may see it, a page at a time. The rows of a page are found by sorting ids alone, then read
- * whole: sorting wide rows took four times as long. Source: market.md 4.
+ * whole: sorting wide rows took four times as long. Source: docs/spec/market.md#4.
  */
 
 type Queries = Pick<Pool, "query">;

@@ -8,7 +8,7 @@ import type { Books } from "./publication.server.ts";
 
 /**
  * Telling in the ledger what a source corrected after the day was published. The grades stand: they were made of what was
- * known then. Source: wire.md "Grades".
+ * known then. Source: docs/spec/wire.md#grades.
  */
 
 const REASON = "the source changed its candle after the day was published";

@@ -12,7 +12,7 @@ import { METHODS } from "./methods.server.ts";
 
 /**
  * What the grades would be if the day ended now: made anew every hour from the quotes of the moment, in the place of the last ones.
- * They are no record: nothing of them enters the ledger or the stored grades, and the next hour forgets them. Source: market.md 2.
+ * They are no record: nothing of them enters the ledger or the stored grades, and the next hour forgets them. Source: docs/spec/market.md#2.
  */
 
 const HOUR_MS = 3_600_000;

@@ -14,7 +14,7 @@ import { gradeDay } from "./grading.server.ts";
 
 /**
  * Grading days and publishing them: the grades first, then their event, so that whoever was killed in between finds the day
- * graded and publishes what stands. Source: market.md 2, "Publication".
+ * graded and publishes what stands. Source: docs/spec/market.md#publication.
  */
 
 /** A day is official from this moment of the next day on. */

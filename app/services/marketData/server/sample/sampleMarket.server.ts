@@ -14,7 +14,7 @@ import { DAY_MS, dayNumber, dayOf } from "../../model/days.ts";
 
 /**
  * The market that keys for testing see: invented tokens, the same for ever and in every installation, so that a test written
- * against them stays green. It stands still at the end of 2024. Source: data-api.md 2.
+ * against them stays green. It stands still at the end of 2024. Source: docs/spec/data-api.md#2.
  */
 
 export const SAMPLE_SEED = "sample";

@@ -17,7 +17,7 @@ import type { MarketSource, Quote } from "./source.server.ts";
 
 /**
  * The invented market as a source: it runs from its first hour whenever the worker starts, for a market is its seed and the
- * hour, and stores what is not stored yet. Source: market.md 6.
+ * hour, and stores what is not stored yet. Source: docs/spec/market.md#6.
  */
 
 /** Older hours are not kept: charts of more than two months show days. */

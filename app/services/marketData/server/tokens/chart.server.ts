@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 /**
  * What a chart draws, as columns: PostgreSQL writes each column as one JSON array, because making an object a row took most of
  * a chart's time. Candles are those that grades are made of, the first that a source said; where that source knows closes alone, those of an
- * exchange. Source: market.md 4.
+ * exchange. Source: docs/spec/market.md#4.
  */
 
 /**

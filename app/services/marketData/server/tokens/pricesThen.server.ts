@@ -8,7 +8,7 @@ export type PriceAsked = { tokenId: number; at: Date };
 
 /**
  * USD of a whole token, in the order of the questions: the last hourly close at or before the moment, at most three hours back, else the
- * close of that day, else null. Throws where the database does not answer, which is no null. Source: portfolio.md 2.
+ * close of that day, else null. Throws where the database does not answer, which is no null. Source: docs/spec/portfolio.md#2.
  */
 export async function pricesThen(pool: Queries, asked: readonly PriceAsked[]): Promise<(number | null)[]> {
   if (asked.length === 0) return [];

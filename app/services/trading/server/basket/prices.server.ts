@@ -5,7 +5,7 @@ import type { Pool } from "#events/pricing/basket.ts";
 import { hopOf } from "#events/pricing/swap.ts";
 import type { BasketRefusal, BasketToken } from "./request.server.ts";
 
-/** Pools' prices against those of the market's feed: a pool that somebody has pushed is not traded with. Source: indices.md 4. */
+/** Pools' prices against those of the market's feed: a pool that somebody has pushed is not traded with. Source: docs/spec/indices.md#4. */
 
 const MOST_APART_BPS = 300;
 const MOST_AGE_SECONDS = 600;

@@ -27,7 +27,7 @@ import type {
   QuotedBasket,
 } from "./request.server.ts";
 
-/** Quotes of baskets over the chain's pools as they stand at one block. Source: indices.md 4. */
+/** Quotes of baskets over the chain's pools as they stand at one block. Source: docs/spec/indices.md#4. */
 
 const DOLLAR = 10n ** 6n;
 const USDC_DECIMALS = 6;

@@ -10,7 +10,7 @@ import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
 import { priceTooOld } from "../basket/prices.server.ts";
 import { broughtBySales, type MandatedOrder, openLegs } from "./parts.server.ts";
 
-/** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: wallets.md 3. */
+/** What is looked at before a part of an order is sent, at one block, from endpoints that agree. Source: docs/spec/wallets.md#3. */
 
 type LeftOut = { leg: number; reason: LegReason; detail: string };
 /** What may be sent now, and what of it must not; `all` where nothing of it may. */

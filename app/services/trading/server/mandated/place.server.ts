@@ -15,7 +15,7 @@ import { orderMark } from "../marks.server.ts";
 import { type OrderRow, orderById } from "../orders.server.ts";
 import type { MandateRow } from "./mandates.server.ts";
 
-/** Orders that our operator carries out within a mandate, placed by the program. Amounts in base units. Source: wallets.md 3. */
+/** Orders that our operator carries out within a mandate, placed by the program. Amounts in base units. Source: docs/spec/wallets.md#3. */
 
 export type MandateOrder = {
   mandate: MandateRow;

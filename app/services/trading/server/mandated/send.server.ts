@@ -17,7 +17,7 @@ import { leaveLegsOut } from "../settleLegs.server.ts";
 import { checkPart } from "./checks.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, nextPart, openLegs, subjectOf } from "./parts.server.ts";
 
-/** Sends what is to be sent of open orders by mandate: one transaction a part, once, whoever else does the same. Source: wallets.md 3. */
+/** Sends what is to be sent of open orders by mandate: one transaction a part, once, whoever else does the same. Source: docs/spec/wallets.md#3. */
 
 /** What is sent with, and by whom. */
 type Sending = Operator & { waits: Set<string> };

@@ -20,7 +20,7 @@ import { endedMandateOrders, type OrderRow, openMandateOrders } from "../orders.
 import { appendLegs, endOf, executedLeg, leaveLegsOut, tradesOf, withHash } from "../settleLegs.server.ts";
 import { deadlineOf, type MandatedOrder, mandatedOrder, openLegs, subjectOf } from "./parts.server.ts";
 
-/** What the chain made of orders by mandate. The contract's own log is the witness, whoever's transaction it is in. Source: wallets.md 3. */
+/** What the chain made of orders by mandate. The contract's own log is the witness, whoever's transaction it is in. Source: docs/spec/wallets.md#3. */
 
 const ACTOR = "watcher";
 const OPEN_A_ROUND = 200;

@@ -15,7 +15,7 @@ import { readDesk } from "./wanted.server.ts";
 
 /**
  * Notes of pools' prices, an hour apart: a trade by mandate needs one that is between half an hour and a day old. Sent by the operator,
- * while there is somebody to trade for; on the local chain always. Source: wallets.md 1.2.
+ * while there is somebody to trade for; on the local chain always. Source: docs/spec/wallets.md#1-2.
  */
 
 const HOUR_SECONDS = 3_600;

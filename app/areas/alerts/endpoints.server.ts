@@ -1,0 +1,137 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { commandIdOf } from "#app/platform/api.server.ts";
+import { alertsQuery, changeBody, historyQuery, orderBody, pauseBody, snoozeBody } from "./model/calls.ts";
+import {
+  alertLimit,
+  alertsPage,
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  findAlert,
+  firingsPage,
+  pauseAlert,
+  snoozeAlert,
+  testAlert,
+} from "./server/alerts.server.ts";
+import { refused } from "./server/refused.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/alerts",
+    summary: "The caller’s alerts, newest first; `older` of a response is where the next page starts",
+    access: "account",
+    query: alertsQuery,
+    async run({ account, query }) {
+      const { alerts, ...page } = await alertsPage(account.accountId, query);
+      return ok(alerts, { members: page });
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/alerts",
+    summary: "Creates an alert. Repeating the call with the same `Idempotency-Key` returns the same alert",
+    access: "account",
+    body: orderBody,
+    refusals: ["TooManyAlerts"],
+    async run({ request, account, body }) {
+      const commandId = commandIdOf(request, account.subject, body) ?? null;
+      const made = await createAlert(account, await entitlementsFor(request), body, commandId);
+      return "refusal" in made ? made : ok(made.alert, { status: 201 });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/alerts/limit",
+    summary: "How many alerts the caller’s plan allows, and how many there are",
+    access: "account",
+    run: async ({ request, account }) => ok(await alertLimit(account, await entitlementsFor(request))),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/alerts/{id}",
+    summary: "One of the caller’s alerts",
+    access: "account",
+    refusals: ["UnknownAlert"],
+    async run({ account, params }) {
+      const alert = await findAlert(account.accountId, params.id);
+      return alert ? ok(alert) : { refusal: { tag: "UnknownAlert" } };
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/alerts/{id}",
+    summary: "Changes the given fields of one of the caller’s alerts",
+    access: "account",
+    body: changeBody,
+    refusals: ["UnknownAlert"],
+    async run({ request, account, params, body }) {
+      const changed = await changeAlert(account, await entitlementsFor(request), params.id, body);
+      return "refusal" in changed ? changed : ok(changed.alert);
+    },
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/alerts/{id}",
+    summary: "Deletes one of the caller’s alerts",
+    access: "account",
+    refusals: ["UnknownAlert"],
+    async run({ account, params }) {
+      const deleted = await deleteAlert(account.accountId, params.id);
+      return "refusal" in deleted ? deleted : ok(deleted);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/alerts/{id}/history",
+    summary: "Each time an alert was triggered, as far back as the plan allows",
+    access: "account",
+    query: historyQuery,
+    refusals: ["UnknownAlert"],
+    async run({ request, account: { accountId }, params, query }) {
+      const alert = await findAlert(accountId, params.id);
+      if (!alert) return { refusal: { tag: "UnknownAlert" } };
+      const wanted = { alertId: alert.alertId, ...query };
+      const { firings, ...page } = await firingsPage(accountId, await entitlementsFor(request), wanted);
+      return ok(firings, { members: page });
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/alerts/{id}/pause",
+    summary: "Pauses or resumes an alert",
+    access: "account",
+    body: pauseBody,
+    refusals: ["UnknownAlert"],
+    async run({ request, account, params, body }) {
+      const paused = await pauseAlert(account, await entitlementsFor(request), params.id, body.paused);
+      return "refusal" in paused ? paused : ok(paused.alert);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/alerts/{id}/snooze",
+    summary: "Mutes an alert until a time; null ends that",
+    access: "account",
+    body: snoozeBody,
+    refusals: ["UnknownAlert"],
+    async run({ account, params, body }) {
+      const snoozed = await snoozeAlert(account.accountId, params.id, body.until);
+      return "refusal" in snoozed ? snoozed : ok(snoozed.alert);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/alerts/{id}/test",
+    summary: "Sends a marked sample through each of the alert’s channels, which does not count as triggered",
+    access: "account",
+    refusals: ["UnknownAlert"],
+    async run({ account, params }) {
+      const sent = await testAlert(account, params.id);
+      return "refusal" in sent ? sent : ok({ channels: sent.alert.channels });
+    },
+  }),
+];

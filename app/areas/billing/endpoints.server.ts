@@ -1,0 +1,43 @@
+import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { callerOf, subjectsOf } from "#app/identity/session.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import type { OpenPlans } from "./model/openPlans.ts";
+import { entitledFor } from "./server/entitled.server.ts";
+import { findStandingForStaff } from "./server/staffStanding.server.ts";
+import { findStanding } from "./server/standing.server.ts";
+import { runningSubscriptions } from "./server/subscriptions.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/entitlements",
+    summary: "The slugs of the caller’s active plans; pages with locked content poll it for changes",
+    access: "anyone",
+    async run({ request }) {
+      const { plans } = await entitledFor(request);
+      const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };
+      return ok(data, { headers: UNSTORED });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/plans/userPlan",
+    summary: "The caller’s active subscriptions",
+    access: "anyone",
+    run: async ({ request }) => ok(await runningSubscriptions(await callerOf(request))),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/payments/{id}",
+    summary: "A payment and its status, for its owner and, recorded, for staff; 404 for everyone else",
+    access: "anyone",
+    refusals: ["NotFound"],
+    async run({ request, params: { id } }) {
+      const own = await findStanding(await subjectsOf(request), id, true);
+      const payment = own ?? (await findStandingForStaff(request, id));
+      return payment ? ok(payment) : { refusal: { tag: "NotFound" } };
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import { closeCardCheckout, refused } from "#app/areas/cardPayments/publicCheckout.server.ts";
+import { guessing } from "#app/areas/offers/publicCodes.server.ts";
+import { isTooMany, startCheckout } from "#app/areas/payments/public.server.ts";
+import { checkoutBody } from "#app/areas/payments/public.ts";
+import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { commandIdOf } from "#app/platform/api.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+export const endpoints = [
+  endpoint({
+    method: "POST",
+    path: "/api/checkout",
+    summary: "Initiates a payment (`PaymentInitiated`) for the caller, or for a new guest when there is no cookie",
+    access: "anyone",
+    body: checkoutBody,
+    rate: "payment",
+    refusals: ["TooManyForWallet"],
+    async run({ request, address, body }) {
+      const known = await subjectOf(request);
+      if (await isTooMany(body.userAddress, { subject: known, address }))
+        return { refusal: { tag: "TooManyForWallet" } };
+      const { subject, setCookie } = await subjectOrNewGuest(request);
+      const buyer = { subject, subjects: await subjectsOf(request) };
+      const settling = await closeCardCheckout(body, buyer.subjects);
+      if (settling) return { refusal: settling };
+      const commandId = known ? commandIdOf(request, known, body) : undefined;
+      const result = await guessing(request, body.couponCode, () => startCheckout(body, buyer, commandId));
+      if ("refusal" in result) return result;
+      return ok(result.data, { status: 201, ...(setCookie ? { headers: { "Set-Cookie": setCookie } } : {}) });
+    },
+  }),
+];

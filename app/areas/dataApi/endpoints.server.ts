@@ -1,0 +1,30 @@
+import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { clientAnswer } from "./server/pages/clients.server.ts";
+import { docsAnswer, llmsAnswer, operationAnswer } from "./server/pages/markdown.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/llms.txt",
+    summary: "An index of our content for language models",
+    access: "anyone",
+    run: () => llmsAnswer(),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/docs/api.md",
+    summary: "How to call the Data API, as Markdown",
+    access: "anyone",
+    run: () => docsAnswer(),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/docs/api/{file}",
+    summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
+    access: "anyone",
+    run: async ({ params }) => (await clientAnswer(params.file)) ?? operationAnswer(params.file),
+  }),
+];

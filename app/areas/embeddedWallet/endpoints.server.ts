@@ -1,0 +1,331 @@
+import { getAddress } from "viem";
+import { privySettings, type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
+import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { parseBody, parseQuery, textOf } from "#app/platform/api.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { rateLimit } from "#app/platform/rateLimit.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import {
+  challengeBody,
+  claimBody,
+  faucetBody,
+  leaveQuery,
+  openBody,
+  prepareBody,
+  signersBody,
+  submitBody,
+} from "./model/calls.ts";
+import type { Adapter } from "./server/adapters/adapter.server.ts";
+import { localAdapter } from "./server/adapters/local.server.ts";
+import { takeDelivery } from "./server/adapters/privy/webhook.server.ts";
+import { privyAdapter } from "./server/adapters/privy.server.ts";
+import { prepareSigners } from "./server/adapters/signers.server.ts";
+import { balancesQuery, walletBalances } from "./server/balances/call.server.ts";
+import { countBalances } from "./server/balances/limits.server.ts";
+import { refused as balancesRefused } from "./server/balances/refused.server.ts";
+import { newChallenge } from "./server/challenges.server.ts";
+import { claimWallet } from "./server/claim.server.ts";
+import { leaving } from "./server/leave.server.ts";
+import { giveTestMoney, hasFaucet } from "./server/money/faucet.server.ts";
+import { operationAnswer } from "./server/operations/answer.server.ts";
+import { type OperationRow, operationById } from "./server/operations/rows.server.ts";
+import { walletAnswer } from "./server/page/walletAnswer.server.ts";
+import { type Refused, refused, type WalletRefusal } from "./server/refused.server.ts";
+import { type KnownWallet, walletById, walletOf } from "./server/wallets.server.ts";
+
+/** The calls of `/api/tm-wallet` and `/api/privy`. Source: docs/spec/wallets.md#2-3. */
+
+const endpoint = endpointsOf(refused);
+
+type Refusal = { refusal: WalletRefusal | PlatformRefusal };
+type Caller = { request: Request; address: string | undefined };
+
+/** Per minute: a person acts, and a page asks after an operation once a second. */
+const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 60);
+const countWrite = rateLimit("embedded wallet", writesPerMinute);
+
+const MAX_DELIVERY_BYTES = 64 * 1_024;
+
+/** Whose account may be cached nowhere on the way. */
+const answered = (data: unknown, status = 200, headers: HeadersInit = {}): Response =>
+  ok(data, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** A write of a caller who may make one: wallets are on, and not too often. */
+async function admitted({ request, address }: Caller): Promise<Keeper | Refusal> {
+  const keeper = keeperHere();
+  if (!keeper) return { refusal: { tag: "WalletsOff" } };
+  const tooMany = await countWrite(limitKey(await subjectOf(request), address));
+  return tooMany ? { refusal: tooMany } : keeper;
+}
+
+/** `settings`: of accounts of ours, whose keys sign; null where another keeps the keys. */
+type Keeper = {
+  name: "local" | "privy";
+  settings: WalletSettings | null;
+  adapter: Pick<Adapter, "prepare" | "submit">;
+};
+type Ours = { settings: WalletSettings; adapter: Adapter };
+
+/** What keeps wallets behind these calls; null where nothing does. */
+function keeperHere(): Keeper | null {
+  const settings = walletSettings();
+  if (settings) return { name: "local", settings, adapter: localAdapter(settings) };
+  const privy = privySettings();
+  return privy && { name: "privy", settings: null, adapter: privyAdapter(privy) };
+}
+
+/** For calls of whoever has a key. */
+function ours({ settings }: Keeper, context?: "open"): Ours | Refused {
+  if (settings) return { settings, adapter: localAdapter(settings) };
+  return { refusal: { tag: "HeldByPrivy", ...(context ? { context } : {}) } };
+}
+
+/** A write with a key of ours, of a caller who may make one. */
+async function admittedOurs(caller: Caller, context?: "open"): Promise<(Ours & { keeper: Keeper }) | Refusal> {
+  const keeper = await admitted(caller);
+  if ("refusal" in keeper) return keeper;
+  const own = ours(keeper, context);
+  return "refusal" in own ? own : { ...own, keeper };
+}
+
+async function ownWallet(request: Request): Promise<KnownWallet | Refused> {
+  return (await walletOf(await subjectsOf(request))) ?? { refusal: { tag: "UnknownWallet" } };
+}
+
+/** One that acts is kept by what keeps wallets now: its keys are where they were, and only that reaches them. */
+async function actingWallet(request: Request, { name }: Keeper): Promise<KnownWallet | Refused> {
+  const wallet = await ownWallet(request);
+  return "refusal" in wallet || wallet.opened.adapter === name ? wallet : { refusal: { tag: "WalletsOff" } };
+}
+
+/** An operation of one of the caller's wallets; unknown to everyone else. */
+async function ownOperation(
+  request: Request,
+  operationId: string,
+): Promise<{ row: OperationRow; wallet: KnownWallet } | Refused> {
+  const row = UUID.test(operationId) ? await operationById(operationId) : null;
+  const wallet = row && (await walletById(row.walletId));
+  if (!row || !wallet || !(await subjectsOf(request)).includes(wallet.subject as never))
+    return { refusal: { tag: "UnknownOperation" } };
+  return { row, wallet };
+}
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const ofWallets = [
+  endpoint({
+    method: "GET",
+    path: "/api/tm-wallet",
+    summary: "The caller’s wallet, or null",
+    access: "anyone",
+    refusals: ["WalletsOff"],
+    async run({ request }) {
+      if (!keeperHere()) return { refusal: { tag: "WalletsOff" } };
+      const wallet = await walletOf(await subjectsOf(request));
+      return answered(wallet && (await walletAnswer(wallet)));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet",
+    summary: "Opens a wallet with one or two signers: 201, and 200 the same again. Guests may",
+    access: "anyone",
+    body: openBody,
+    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy", "ChallengeOver"],
+    async run({ request, address, body }) {
+      const own = await admittedOurs({ request, address }, "open");
+      if ("refusal" in own) return own;
+      const subject = await subjectOf(request);
+      // Only who has a cookie can have been given a challenge.
+      if (!subject) return { refusal: { tag: "ChallengeOver" } };
+      const opened = await own.adapter.open({ subject, subjects: await subjectsOf(request) }, body);
+      if ("refusal" in opened) return opened;
+      return answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/challenge",
+    summary: "32 bytes for a key to sign, once, within ten minutes. Guests may",
+    access: "anyone",
+    body: challengeBody,
+    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy"],
+    async run({ request, address }) {
+      const own = await admittedOurs({ request, address }, "open");
+      if ("refusal" in own) return own;
+      const { subject, setCookie } = await subjectOrNewGuest(request);
+      return answered(await newChallenge(subject), 200, setCookie ? { "Set-Cookie": setCookie } : {});
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/signers",
+    summary: "One operation per chain that adds or removes signers, to be signed",
+    access: "anyone",
+    body: signersBody,
+    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy", "UnknownWallet"],
+    async run({ request, address, body }) {
+      const own = await admittedOurs({ request, address });
+      if ("refusal" in own) return own;
+      const wallet = await actingWallet(request, own.keeper);
+      if ("refusal" in wallet) return wallet;
+      const prepared = await prepareSigners(own, wallet, await subjectsOf(request), body);
+      return "refusal" in prepared ? prepared : answered(prepared);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/claim",
+    summary: "Moves a guest’s wallet to the account that shows one of its keys",
+    access: "account",
+    body: claimBody,
+    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy"],
+    async run({ request, address, account, body }) {
+      const own = await admittedOurs({ request, address });
+      if ("refusal" in own) return own;
+      const claimed = await claimWallet(own.settings, account, await subjectsOf(request), body);
+      return "refusal" in claimed ? claimed : answered(await walletAnswer(claimed.wallet));
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/tm-wallet/leave",
+    summary: "What it takes to leave without us, also where wallets are off",
+    access: "anyone",
+    query: leaveQuery,
+    refusals: ["UnknownWallet"],
+    async run({ request, query }) {
+      const wallet = await ownWallet(request);
+      return "refusal" in wallet ? wallet : answered(await leaving(wallet, query.chains));
+    },
+  }),
+];
+
+const ofOperations = [
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/operations",
+    summary: "What calls would do, to be signed. Sends nothing",
+    access: "anyone",
+    body: prepareBody,
+    refusals: ["WalletsOff", "TooManyRequests", "UnknownWallet"],
+    async run({ request, address, body: { chainId, calls } }) {
+      const keeper = await admitted({ request, address });
+      if ("refusal" in keeper) return keeper;
+      const wallet = await actingWallet(request, keeper);
+      if ("refusal" in wallet) return wallet;
+      const bare = calls.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
+      const prepared = await keeper.adapter.prepare(wallet, chainId, bare);
+      return "refusal" in prepared ? prepared : answered(prepared.data);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/tm-wallet/operations/{operationId}",
+    summary: "One’s own operation as far as its chain has it; 404 to others",
+    access: "anyone",
+    refusals: ["WalletsOff", "UnknownOperation"],
+    async run({ request, params }) {
+      if (!keeperHere()) return { refusal: { tag: "WalletsOff" } };
+      const own = await ownOperation(request, params.operationId);
+      return "refusal" in own ? own : answered(await operationAnswer(own.row));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/operations/{operationId}",
+    summary: "An operation’s signature, and so its way to the chain: 202, however often it is sent",
+    access: "anyone",
+    body: submitBody,
+    refusals: ["WalletsOff", "TooManyRequests", "UnknownOperation"],
+    async run({ request, address, params, body }) {
+      const keeper = await admitted({ request, address });
+      if ("refusal" in keeper) return keeper;
+      const own = await ownOperation(request, params.operationId);
+      if ("refusal" in own) return own;
+      if (own.wallet.opened.adapter !== keeper.name) return { refusal: { tag: "WalletsOff" } };
+      const sent = await keeper.adapter.submit(own.wallet, own.row, body, address);
+      if ("refusal" in sent) return sent;
+      const { status, transactionHash } = (await operationById(own.row.operationId)) ?? own.row;
+      return answered({ status, transactionHash }, 202);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tm-wallet/faucet",
+    summary: "Test money, on the local network alone",
+    access: "anyone",
+    bodyTypes: ["application/json"],
+    refusals: ["NoSuchCall", "WalletsOff", "TooManyRequests", "UnknownWallet"],
+    async run({ request, address }) {
+      if (!hasFaucet()) return { refusal: { tag: "NoSuchCall", path: new URL(request.url).pathname } };
+      const body = await parseBody(request, faucetBody);
+      if ("response" in body) return body.response;
+      const keeper = await admitted({ request, address });
+      if ("refusal" in keeper) return keeper;
+      const wallet = await ownWallet(request);
+      if ("refusal" in wallet) return wallet;
+      const given = await giveTestMoney(wallet);
+      return "refusal" in given ? given : answered(given);
+    },
+  }),
+];
+
+const ofPrivy = [
+  endpoint({
+    method: "POST",
+    path: "/api/privy/wallets",
+    summary: "Opens a wallet at Privy for a signed-in account; 404 unless Privy is configured",
+    access: "anyone",
+    refusals: ["PrivyOff", "TooManyRequests"],
+    async run({ request, address }) {
+      const settings = privySettings();
+      if (!settings) return { refusal: { tag: "PrivyOff" } };
+      const { subject } = await requireTrader(request);
+      const tooMany = await countWrite(limitKey(subject, address));
+      if (tooMany) return { refusal: tooMany };
+      const opened = await privyAdapter(settings).open({ subject, subjects: await subjectsOf(request) });
+      return "refusal" in opened ? opened : answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/privy/webhook",
+    summary:
+      "Takes events of Privy: 200 for whatever it signed, as it would send the rest again; 404 unless it is configured",
+    access: "anyone",
+    bodyTypes: ["application/json"],
+    refusals: ["PrivyOff", "BodyTooLarge"],
+    async run({ request }) {
+      const settings = privySettings();
+      if (!settings) return { refusal: { tag: "PrivyOff" } };
+      const payload = await textOf(request, MAX_DELIVERY_BYTES);
+      if (payload === null) return { refusal: { tag: "BodyTooLarge", kib: MAX_DELIVERY_BYTES / 1_024 } };
+      const taken = await takeDelivery(settings, payload, request.headers);
+      return "refusal" in taken ? taken : answered(taken);
+    },
+  }),
+];
+
+const ofBalances = [
+  endpointsOf(balancesRefused)({
+    method: "GET",
+    path: "/api/indices/wallet-balances",
+    summary: "What any wallet holds, at most 15 seconds old. A chain that fails, fails alone",
+    access: "anyone",
+    refusals: ["TooManyRequests"],
+    async run({ request, address }) {
+      const tooMany = await countBalances(limitKey(await subjectOf(request), address));
+      if (tooMany) return { refusal: tooMany, headers: UNSTORED };
+      const parsed = await parseQuery(request, balancesQuery);
+      if ("response" in parsed) return parsed.response;
+      const balances = await walletBalances(parsed.data);
+      // Which wallet a caller looks at is theirs to know, and after a trade they look again.
+      if ("tag" in balances) return { refusal: balances, headers: UNSTORED };
+      return Response.json({ code: 200, ...balances }, { headers: UNSTORED });
+    },
+  }),
+];
+
+export const endpoints = [...ofWallets, ...ofOperations, ...ofPrivy, ...ofBalances];

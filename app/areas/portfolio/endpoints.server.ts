@@ -1,0 +1,306 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
+import { endpointsOf, type Outcome } from "#app/http/endpoint.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import {
+  exportQuery,
+  figuresQuery,
+  historyQuery,
+  importChange,
+  marksBody,
+  matchesBody,
+  moveBody,
+  moveChange,
+  movesQuery,
+  pricesBody,
+  stretchQuery,
+  walletBody,
+  walletChange,
+} from "./model/calls.ts";
+import { MAX_UPLOAD_BYTES } from "./model/upload.ts";
+import { answered } from "./server/calls.server.ts";
+import { exportAnswer } from "./server/exports/answer.server.ts";
+import { withDisposals } from "./server/figures/disposals.server.ts";
+import { historyOf } from "./server/figures/history.server.ts";
+import { performanceOf } from "./server/figures/performance.server.ts";
+import { portfolioOf } from "./server/figures/portfolio.server.ts";
+import { changeOf, confirm, findImport, removeImport } from "./server/imports/imports.server.ts";
+import { uploadOf } from "./server/imports/received.server.ts";
+import { upload } from "./server/imports/upload.server.ts";
+import { importAnswer } from "./server/imports/view.server.ts";
+import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "./server/moves/commands.server.ts";
+import { orderHistories } from "./server/moves/historyJob.server.ts";
+import { answerMatches, openMatches } from "./server/moves/matches.server.ts";
+import { movesPage } from "./server/moves/views.server.ts";
+import { opened } from "./server/opened.server.ts";
+import { type PortfolioRefusal, refused } from "./server/refused.server.ts";
+import { openPortfolio } from "./server/store/moves.server.ts";
+import { addWalletOf, changeWalletOf, removeWalletOf } from "./server/wallets/commands.server.ts";
+import { syncWallets } from "./server/wallets/sync.server.ts";
+import { walletView, walletViews } from "./server/wallets/views.server.ts";
+
+/** The calls about one's own portfolio. Source: docs/spec/portfolio.md. */
+
+const endpoint = endpointsOf(refused);
+
+const pages = () => poolFor("pages");
+
+/** The result of a command, or its refusal. */
+const outcomeOf = (result: object, status = 200): Outcome<PortfolioRefusal | PlatformRefusal> =>
+  "refusal" in result ? (result as { refusal: PortfolioRefusal }) : answered(result, status);
+
+const ofFigures = [
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio",
+    summary: "What the caller’s wallets hold, what it cost and what it gained",
+    access: "account",
+    query: figuresQuery,
+    async run({ request, account: { accountId }, query }) {
+      await opened(accountId);
+      return answered(await portfolioOf(accountId, await entitlementsFor(request), query));
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/history",
+    summary: "What the caller’s portfolio was worth at the end of each day, as far back as the plan shows",
+    access: "account",
+    query: historyQuery,
+    run: async ({ request, account, query }) =>
+      answered(await historyOf(account.accountId, await entitlementsFor(request), query)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/performance",
+    summary: "Both returns of the caller’s portfolio, its risk, and the same deposits held in something else",
+    access: "account",
+    query: stretchQuery,
+    refusals: ["PortfolioPlan"],
+    async run({ request, account, query }) {
+      const performance = await performanceOf(account.accountId, await entitlementsFor(request), query);
+      if (performance) return answered(performance);
+      return { refusal: { tag: "PortfolioPlan", planName: (await planNameThatOpens("portfolioReturns")) ?? "" } };
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/export",
+    summary: "The caller’s moves or holdings as a file",
+    access: "account",
+    query: exportQuery,
+    run: async ({ request, account: { accountId }, query }) =>
+      exportAnswer(request, { accountId, entitlements: await entitlementsFor(request) }, query),
+  }),
+];
+
+const ofWallets = [
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/wallets",
+    summary: "The caller’s wallets with how far their history has been read",
+    access: "account",
+    async run({ account: { accountId } }) {
+      await openPortfolio(pages(), accountId);
+      await syncWallets(pages(), accountId);
+      return answered(await walletViews(pages(), accountId));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/portfolio/wallets",
+    summary: "Watches an address, or opens an account by hand",
+    access: "account",
+    body: walletBody,
+    refusals: [],
+    async run({ request, account: { accountId }, body }) {
+      const owner = { account: accountId, entitlements: await entitlementsFor(request) };
+      const added = await addWalletOf(pages(), owner, body);
+      if (!("refusal" in added)) await orderHistories(pages(), accountId);
+      return outcomeOf(added, 201);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/wallets/{id}",
+    summary: "One of the caller’s wallets; 404 to everyone else",
+    access: "account",
+    refusals: ["UnknownPortfolioWallet"],
+    async run({ account, params }) {
+      const wallet = await walletView(pages(), account.accountId, params.id);
+      return wallet ? answered(wallet) : { refusal: { tag: "UnknownPortfolioWallet" } };
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/portfolio/wallets/{id}",
+    summary: "Gives one of the caller’s wallets another label",
+    access: "account",
+    body: walletChange,
+    refusals: ["UnknownPortfolioWallet"],
+    async run({ request, account, params, body }) {
+      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      return outcomeOf(await changeWalletOf(pages(), owner, params.id, body));
+    },
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/portfolio/wallets/{id}",
+    summary: "Removes a watched wallet, or an account by hand, with its moves",
+    access: "account",
+    refusals: ["UnknownPortfolioWallet"],
+    run: async ({ account, params }) => outcomeOf(await removeWalletOf(pages(), account.accountId, params.id)),
+  }),
+];
+
+const ofMoves = [
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/moves",
+    summary: "The caller’s moves, newest first, a hundred a page",
+    access: "account",
+    query: movesQuery,
+    async run({ account: { accountId }, query }) {
+      const page = await movesPage(pages(), accountId, query);
+      return answered({ ...page, moves: await withDisposals(pages(), accountId, page.moves) });
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/portfolio/moves",
+    summary: "Adds a move by hand",
+    access: "account",
+    body: moveBody,
+    refusals: [],
+    async run({ request, account, body }) {
+      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      return outcomeOf(await addMoveOf(pages(), owner, body), 201);
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/portfolio/moves/{id}",
+    summary: "Changes the kind, the value and the note of a move from an order or a chain, and everything of others",
+    access: "account",
+    body: moveChange,
+    refusals: [],
+    async run({ request, account, params, body }) {
+      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      return outcomeOf(await changeMoveOf(pages(), owner, params.id, body));
+    },
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/portfolio/moves/{id}",
+    summary: "Deletes a move that was added by hand",
+    access: "account",
+    refusals: [],
+    run: async ({ account, params }) => outcomeOf(await deleteMoveOf(pages(), account.accountId, params.id)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/matches",
+    summary: "Pairs of moves that may be one transfer between the caller’s own wallets",
+    access: "account",
+    run: async ({ account }) => answered(await openMatches(pages(), account.accountId)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/portfolio/matches",
+    summary: "Says which of these pairs are one transfer",
+    access: "account",
+    body: matchesBody,
+    refusals: [],
+    run: async ({ account, body }) => outcomeOf(await answerMatches(pages(), account.accountId, body)),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/api/portfolio/marks",
+    summary: "Shows or hides a token; the caller’s choice overrides the rule",
+    access: "account",
+    body: marksBody,
+    refusals: [],
+    run: async ({ account, body }) => outcomeOf(await markToken(pages(), account.accountId, body)),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/api/portfolio/prices",
+    summary: "Sets the price of a token for which the market has none",
+    access: "account",
+    body: pricesBody,
+    refusals: [],
+    run: async ({ account, body }) => outcomeOf(await priceToken(pages(), account.accountId, body)),
+  }),
+];
+
+const ofImports = [
+  endpoint({
+    method: "POST",
+    path: "/api/portfolio/imports",
+    summary:
+      "Uploads a file of moves, as `file` of a form or as the body itself. Responds with 202: it is read in the background",
+    access: "account",
+    bodyTypes: ["multipart/form-data", "text/csv", "application/json"],
+    maxBodyBytes: MAX_UPLOAD_BYTES,
+    refusals: [],
+    async run({ request, account: { accountId } }) {
+      const given = await uploadOf(request);
+      if ("response" in given) return given.response;
+      const made = await upload({ account: accountId, entitlements: await entitlementsFor(request) }, given);
+      if ("refusal" in made) return made;
+      const found = await findImport(accountId, made.importId);
+      if ("refusal" in found) return found;
+      return answered(await importAnswer(found.record, localeOfCall(request)), 202);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/portfolio/imports/{id}",
+    summary: "The progress of an import, and the first of its rows",
+    access: "account",
+    refusals: [],
+    async run({ request, account, params }) {
+      const found = await findImport(account.accountId, params.id);
+      return "refusal" in found ? found : answered(await importAnswer(found.record, localeOfCall(request)));
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/portfolio/imports/{id}",
+    summary: "Reads the file again with other settings",
+    access: "account",
+    body: importChange,
+    refusals: [],
+    async run({ request, account, params, body }) {
+      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const changed = await changeOf(owner, params.id, body);
+      if ("refusal" in changed) return changed;
+      return answered(await importAnswer(changed.record, localeOfCall(request)), 202);
+    },
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/portfolio/imports/{id}",
+    summary: "Forgets an import, or takes it back as a whole",
+    access: "account",
+    refusals: [],
+    run: async ({ account, params }) => outcomeOf(await removeImport(account.accountId, params.id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/portfolio/imports/{id}/confirm",
+    summary: "Turns the rows of an import into moves, all at once",
+    access: "account",
+    refusals: [],
+    async run({ request, account, params }) {
+      const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
+      const confirmed = await confirm(owner, params.id);
+      if ("refusal" in confirmed) return confirmed;
+      return answered(await importAnswer(confirmed.record, localeOfCall(request)), 202);
+    },
+  }),
+];
+
+export const endpoints = [...ofFigures, ...ofWallets, ...ofMoves, ...ofImports];

@@ -1,0 +1,79 @@
+import type { Hex } from "viem";
+import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { limitKey } from "#app/platform/address.ts";
+import { type OrderRow, ownOrder } from "#app/services/trading/public.server.ts";
+import { placeBody, quoteBody, sentBody } from "./model/calls.ts";
+import { isTooMany } from "./server/limits.server.ts";
+import { orderAnswer } from "./server/orderAnswer.server.ts";
+import { placeOrder, tellSwapSent } from "./server/place.server.ts";
+import { quoteSwap } from "./server/quotes.server.ts";
+import { refused } from "./server/refused.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+/** Orders of many tokens have calls of their own. */
+async function ownSwap(orderId: string, request: Request): Promise<OrderRow | null> {
+  const row = await ownOrder(orderId, await subjectsOf(request));
+  return row?.kind === "swap" ? row : null;
+}
+
+export const endpoints = [
+  endpoint({
+    method: "POST",
+    path: "/api/token/swap/quote",
+    summary:
+      "A swap quote, and the transaction for it. Orders nothing. A caller without a cookie becomes a guest: only who asked for a quote can order it, also again where the response was lost",
+    access: "anyone",
+    body: quoteBody,
+    refusals: ["TooManyRequests"],
+    async run({ request, address, body }) {
+      if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
+      const { subject, setCookie } = await subjectOrNewGuest(request);
+      const quoted = await quoteSwap(body, subject);
+      if ("refusal" in quoted) return quoted;
+      return ok(quoted.data, setCookie ? { headers: { "Set-Cookie": setCookie } } : {});
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/token/swap",
+    summary: "Places an order for a quote of the caller’s; 404 to everyone else",
+    access: "anyone",
+    body: placeBody,
+    refusals: ["TooManyRequests", "UnknownQuote"],
+    async run({ request, address, body: { quoteId, acceptsImpact = false } }) {
+      const subject = await subjectOf(request);
+      if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
+      // Only who has a cookie can have been given a quote.
+      if (!subject) return { refusal: { tag: "UnknownQuote" } };
+      const placed = await placeOrder({ quoteId, acceptsImpact, subject, subjects: await subjectsOf(request) });
+      return "refusal" in placed ? placed : ok(placed.data, { status: 201 });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/token/swap/{orderId}",
+    summary: "One’s own order as far as the ledger has it; 404 to everyone else",
+    access: "anyone",
+    refusals: ["UnknownOrder"],
+    async run({ request, params }) {
+      const row = await ownSwap(params.orderId, request);
+      return row ? ok(await orderAnswer(row)) : { refusal: { tag: "UnknownOrder" } };
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/token/swap/{orderId}",
+    summary: "Reports the transaction of one’s own order: 200 once it is filled or failed, 202 before that",
+    access: "anyone",
+    body: sentBody,
+    refusals: ["UnknownOrder"],
+    async run({ request, params, body }) {
+      const row = await ownSwap(params.orderId, request);
+      if (!row) return { refusal: { tag: "UnknownOrder" } };
+      const told = await tellSwapSent(row, body.transactionHash as Hex, await actorOf(request));
+      return "refusal" in told ? told : ok(told.data, { status: told.isOver ? 200 : 202 });
+    },
+  }),
+];

@@ -1,0 +1,181 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import {
+  changeBody,
+  createBody,
+  exportQuery,
+  followBody,
+  importBody,
+  listsQuery,
+  reportBody,
+  tokenBody,
+  tokensBody,
+} from "./model/calls.ts";
+import { LARGEST_IMPORT_BYTES } from "./model/list.ts";
+import { exportAnswer } from "./server/exchange/export.server.ts";
+import {
+  addToken,
+  changeList,
+  cloneList,
+  createList,
+  deleteList,
+  followList,
+  importList,
+  listPageOf,
+  listsOf,
+  publicLists,
+  putTokens,
+  removeToken,
+  reportList,
+} from "./server/lists.server.ts";
+import { fileAnswer } from "./server/published/files.server.ts";
+import { type Refusal, refused } from "./server/refused.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+const answered = (data: unknown, status = 200): Response => ok(data, { status, headers: UNSTORED });
+
+/** The result of a command, or its refusal. */
+const outcomeOf = (result: object, status = 200) =>
+  "refusal" in result ? (result as { refusal: Refusal }) : answered(result, status);
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/tokenlist",
+    summary: "The caller’s own and followed lists, or with `of=public` the public ones, which everyone may read",
+    access: "anyone",
+    query: listsQuery,
+    async run({ request, query: { of, ...rest } }) {
+      if (of === "public") return answered(await publicLists(rest, (await whoAsks(request)).account));
+      return answered(await listsOf(await requireTrader(request)));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist",
+    summary: "Creates a list; with `rule`, one that follows it",
+    access: "account",
+    body: createBody,
+    refusals: [],
+    run: async ({ request, account, body }) =>
+      outcomeOf(await createList(account, await entitlementsFor(request), body), 201),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/import",
+    summary: "Imports tokens from lines, addresses or a token list; with `keep`, saves them as a list",
+    access: "account",
+    body: importBody,
+    // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
+    maxBodyBytes: 1.5 * LARGEST_IMPORT_BYTES,
+    rate: "dear",
+    refusals: [],
+    run: async ({ request, account, body }) =>
+      outcomeOf(await importList(account, await entitlementsFor(request), body)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/tokenlist/{id}",
+    summary: "A list as the caller may see it",
+    access: "anyone",
+    refusals: ["UnknownList"],
+    async run({ request, params }) {
+      const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
+      const list = await listPageOf(params.id, account, entitlements);
+      return list ? answered(list) : { refusal: { tag: "UnknownList" } };
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/tokenlist/{id}",
+    summary: "Changes the given fields of one of the caller’s lists",
+    access: "account",
+    body: changeBody,
+    refusals: ["UnknownList"],
+    run: async ({ request, account, params, body }) =>
+      outcomeOf(await changeList(account, await entitlementsFor(request), params.id, body)),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/tokenlist/{id}",
+    summary: "Deletes one of the caller’s lists",
+    access: "account",
+    refusals: ["UnknownList"],
+    run: async ({ account, params }) => outcomeOf(await deleteList(account, params.id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/{id}/clone",
+    summary: "Creates a private list of the caller’s with this list’s current contents",
+    access: "account",
+    refusals: ["UnknownList"],
+    run: async ({ request, account, params }) =>
+      outcomeOf(await cloneList(account, await entitlementsFor(request), params.id), 201),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/tokenlist/{id}/export",
+    summary: "A list that the caller may read as a file, without any grade",
+    access: "anyone",
+    query: exportQuery,
+    run: ({ request, params, query }) => exportAnswer(request, params.id, query.as),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/{id}/follow",
+    summary: "Starts or stops notices about a list’s new versions",
+    access: "account",
+    body: followBody,
+    refusals: ["UnknownList"],
+    run: async ({ account, params, body }) => outcomeOf(await followList(account, params.id, body.follows)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/{id}/report",
+    summary: "Reports another person’s list",
+    access: "account",
+    body: reportBody,
+    refusals: ["UnknownList"],
+    run: async ({ account, params, body }) => outcomeOf(await reportList(account, params.id, body.reason)),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/api/tokenlist/{id}/tokens",
+    summary: "Replaces all tokens of one of the caller’s lists, in this order",
+    access: "account",
+    body: tokensBody,
+    refusals: ["UnknownList"],
+    run: async ({ request, account, params, body }) =>
+      outcomeOf(await putTokens(account, await entitlementsFor(request), params.id, body.tokens)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/{id}/tokens/add",
+    summary: "Adds a token to the end of one of the caller’s lists",
+    access: "account",
+    body: tokenBody,
+    refusals: ["UnknownList"],
+    run: async ({ request, account, params, body }) =>
+      outcomeOf(await addToken(account, await entitlementsFor(request), params.id, body.token)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/tokenlist/{id}/tokens/remove",
+    summary: "Removes a token from one of the caller’s lists",
+    access: "account",
+    body: tokenBody,
+    refusals: ["UnknownList"],
+    run: async ({ request, account, params, body }) =>
+      outcomeOf(await removeToken(account, await entitlementsFor(request), params.id, body.token)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/lists/{handle}/{file}",
+    summary:
+      "`/lists/:handle/:slug.tokenlist.json`, `…@1.4.0.tokenlist.json` and `….sig`: a published token list, for any wallet",
+    access: "anyone",
+    run: ({ request, params }) => fileAnswer(request, params.handle, params.file),
+  }),
+];

@@ -1,0 +1,46 @@
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { poolFor } from "#app/platform/db.server.ts";
+import type { FoundToken } from "#app/services/marketData/public.ts";
+import { searchExamples, searchTokens } from "#app/services/marketData/publicSearch.server.ts";
+import { tokenSearchQuery } from "./model/calls.ts";
+import { candlesQuery } from "./model/chartCall.ts";
+import { chartOfRange } from "./server/chart.server.ts";
+import { refused } from "./server/chartRefused.server.ts";
+import { sightOf } from "./server/sight.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/tokens/search",
+    summary:
+      "At most eight tokens by name, symbol or contract address, with examples where there are none. The same for everyone",
+    access: "anyone",
+    query: tokenSearchQuery,
+    async run({ query }) {
+      const data: FoundToken[] = await searchTokens(poolFor("pages"), query.q);
+      const examples = data.length === 0 ? await searchExamples(poolFor("pages")) : null;
+      return ok(data, {
+        members: { ...(examples && { examples }) },
+        headers: { "Cache-Control": "public, max-age=30" },
+      });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/tokens/{slug}/candles",
+    summary: "A token’s bars with its grades, as far as the caller’s plan shows them",
+    access: "anyone",
+    query: candlesQuery,
+    refusals: [],
+    async run({ request, params, query }) {
+      const sight = await sightOf(await entitlementsFor(request));
+      const chart = await chartOfRange(poolFor("pages"), params.slug, sight, query.range, new Date());
+      if ("tag" in chart) return { refusal: chart, headers: UNSTORED };
+      // Each caller sees what their plan opens, and a bar is not over for a minute at least.
+      return ok(chart, { headers: { "Cache-Control": "private, max-age=15" } });
+    },
+  }),
+];

@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { endpointsOf, type Outcome, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { subjectsOf } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { parseQuery } from "#app/platform/api.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import {
+  agentBody,
+  agentPatch,
+  backtestBody,
+  backtestExport,
+  exportQuery,
+  judgementsQuery,
+  pageQuery,
+  recomputeQuery,
+  startBody,
+  stopBody,
+} from "./model/calls.ts";
+import { shownChains } from "./server/agents/chains.server.ts";
+import {
+  changeAgent,
+  createAgent,
+  pauseAgent,
+  removeAgent,
+  resumeAgent,
+  startAgent,
+  stopAgent,
+} from "./server/agents/change.server.ts";
+import { exportOf } from "./server/agents/export.server.ts";
+import { judgementsOf } from "./server/agents/judgements.server.ts";
+import { ordersOf } from "./server/agents/orders.server.ts";
+import { countWrite, type Owner, ownerOf } from "./server/agents/owner.server.ts";
+import { performanceOf } from "./server/agents/performance.server.ts";
+import { type AgentRow, ownAgent } from "./server/agents/rows.server.ts";
+import { shownStrategies } from "./server/agents/strategies.server.ts";
+import { shownAgent, shownAgents } from "./server/agents/views.server.ts";
+import { cancelBacktest, createBacktest, ownBacktest, ownBacktests } from "./server/backtests/backtests.server.ts";
+import { exportAnswer } from "./server/backtests/export.server.ts";
+import { type AgentRefusal, refused } from "./server/refused.server.ts";
+import { recomputedJudgement } from "./server/verify/recompute.server.ts";
+
+/** The calls of `/api/trading-agent-v2`. Source: docs/spec/agent.md#6. */
+
+const endpoint = endpointsOf(refused);
+
+type Result = Outcome<AgentRefusal | PlatformRefusal>;
+type Write = { request: Request; address: string | undefined; account: Account };
+
+const answered = (data: unknown, status = 200): Response => ok(data, { status, headers: UNSTORED });
+
+/** The result of a command, or its refusal. */
+const outcomeOf = (result: object, status = 200): Result =>
+  "refusal" in result ? (result as { refusal: AgentRefusal }) : answered(result, status);
+
+/** A write that is not made too often. */
+async function written(
+  { request, address, account }: Write,
+  command: (owner: Owner) => Promise<object>,
+  status = 200,
+): Promise<Result> {
+  const owner = await ownerOf(request, account);
+  const tooMuch = await countWrite(owner, address);
+  return tooMuch ? { refusal: tooMuch } : outcomeOf(await command(owner), status);
+}
+
+/** A read of one of the caller's own agents; 404 to everyone else, before anything is said about the query. */
+async function readOwn<Query>(
+  request: Request,
+  id: string,
+  schema: z.ZodType<Query>,
+  read: (row: AgentRow, query: Query) => Promise<object>,
+): Promise<Result> {
+  const row = await ownAgent(await subjectsOf(request), id);
+  if (!row) return { refusal: { tag: "UnknownAgent" } };
+  const query = await parseQuery(request, schema);
+  if ("response" in query) return query.response;
+  const answer = await read(row, query.data);
+  return answer instanceof Response ? answer : outcomeOf(answer);
+}
+
+const ofAgents = [
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/strategies",
+    summary: "What agents can follow, with the bounds of every parameter and rule. Open to everyone",
+    access: "anyone",
+    run: async () => answered(shownStrategies()),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/chains",
+    summary: "Where agents can trade, what the caller’s wallets hold there, and what it costs",
+    access: "account",
+    async run({ request, account: { wallets } }) {
+      const owner = { wallets, subjects: await subjectsOf(request), entitlements: await entitlementsFor(request) };
+      return answered(await shownChains(owner));
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents",
+    summary: "The caller’s own agents, newest first",
+    access: "account",
+    run: async ({ request }) => answered(await shownAgents(await subjectsOf(request))),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/agents",
+    summary: "Creates an agent, which judges nothing before it is started",
+    access: "account",
+    body: agentBody,
+    refusals: ["TooManyRequests"],
+    run: (write) => written(write, (owner) => createAgent(owner, write.body), 201),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}",
+    summary: "One of the caller’s own agents; 404 to everyone else",
+    access: "account",
+    refusals: ["UnknownAgent"],
+    async run({ request, params }) {
+      const agent = await shownAgent(await subjectsOf(request), params.id);
+      return agent ? answered(agent) : { refusal: { tag: "UnknownAgent" } };
+    },
+  }),
+  endpoint({
+    method: "PATCH",
+    path: "/api/trading-agent-v2/agents/{id}",
+    summary: "Changes the given fields of an agent, from the next candle on",
+    access: "account",
+    body: agentPatch,
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => changeAgent(owner, write.params.id, write.body)),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/trading-agent-v2/agents/{id}",
+    summary: "Deletes an agent that was never live",
+    access: "account",
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => removeAgent(owner, write.params.id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/agents/{id}/start",
+    summary: "Starts an agent on paper, or live within a mandate that its wallet has granted for it",
+    access: "account",
+    body: startBody,
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => startAgent(owner, write.params.id, write.body)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/agents/{id}/pause",
+    summary: "Pauses an agent: it buys nothing more; exits continue",
+    access: "account",
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => pauseAgent(owner, write.params.id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/agents/{id}/resume",
+    summary: "Resumes an agent, if the caller’s plan still includes it",
+    access: "account",
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => resumeAgent(owner, write.params.id)),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/agents/{id}/stop",
+    summary: "Stops an agent, for good where it is live. Its positions are kept, or sold candle by candle",
+    access: "account",
+    body: stopBody,
+    refusals: ["TooManyRequests", "UnknownAgent"],
+    run: (write) => written(write, (owner) => stopAgent(owner, write.params.id, write.body.positions)),
+  }),
+];
+
+const ofRecords = [
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}/judgements",
+    summary: "What an agent judged and from what, newest first",
+    access: "account",
+    refusals: ["UnknownAgent"],
+    run: ({ request, params }) =>
+      readOwn(request, params.id, judgementsQuery, ({ agentId }, query) => judgementsOf(agentId, query)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}/judgements/recompute",
+    summary: "One of an agent’s judgements computed again, and whether it is the same",
+    access: "account",
+    refusals: ["UnknownAgent", "UnknownJudgement"],
+    run: ({ request, params }) =>
+      readOwn(
+        request,
+        params.id,
+        recomputeQuery,
+        async (row, { candle }) => (await recomputedJudgement(row, candle)) ?? { refusal: { tag: "UnknownJudgement" } },
+      ),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}/orders",
+    summary: "What came of an agent’s decisions: assumed fills, or orders on chain",
+    access: "account",
+    refusals: ["UnknownAgent"],
+    run: ({ request, params }) =>
+      readOwn(request, params.id, pageQuery, ({ agentId }, query) => ordersOf(agentId, query)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}/performance",
+    summary: "An agent’s equity by candle and its figures, after costs; simulated or live, never both",
+    access: "account",
+    refusals: ["UnknownAgent"],
+    run: ({ request, params }) =>
+      readOwn(request, params.id, z.object({}), async ({ agentId }) => ({ performance: await performanceOf(agentId) })),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/agents/{id}/export",
+    summary: "An agent’s judgements, orders or equity as a file, simulated or live by its name",
+    access: "account",
+    refusals: ["UnknownAgent"],
+    run: ({ request, params }) => readOwn(request, params.id, exportQuery, exportOf),
+  }),
+];
+
+const ofBacktests = [
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/backtests",
+    summary: "The caller’s own back-tests, newest first",
+    access: "account",
+    run: async ({ account }) => answered(await ownBacktests([account.subject])),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/api/trading-agent-v2/backtests",
+    summary: "Tests a strategy on the past. Responds with 202: it is computed in the background",
+    access: "account",
+    body: backtestBody,
+    refusals: [],
+    run: async ({ request, account, body }) =>
+      outcomeOf(await createBacktest(account.subject, await entitlementsFor(request), body), 202),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/backtests/{id}",
+    summary: "The progress of a back-test, and its result; 404 to everyone but its owner",
+    access: "account",
+    refusals: ["UnknownBacktest"],
+    async run({ account, params }) {
+      const backtest = await ownBacktest([account.subject], params.id);
+      return backtest ? answered(backtest) : { refusal: { tag: "UnknownBacktest" } };
+    },
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/api/trading-agent-v2/backtests/{id}",
+    summary: "Cancels a back-test that is running, and forgets one that has ended",
+    access: "account",
+    refusals: ["UnknownBacktest"],
+    run: async ({ account, params }) => outcomeOf(await cancelBacktest([account.subject], params.id)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/api/trading-agent-v2/backtests/{id}/export",
+    summary: "A back-test as a file: all of it, or its trades as a table",
+    access: "account",
+    query: backtestExport,
+    refusals: ["UnknownBacktest"],
+    async run({ account, params, query }) {
+      const backtest = await ownBacktest([account.subject], params.id);
+      return backtest ? exportAnswer(backtest, query.format) : { refusal: { tag: "UnknownBacktest" } };
+    },
+  }),
+];
+
+export const endpoints = [...ofAgents, ...ofRecords, ...ofBacktests];

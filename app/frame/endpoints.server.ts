@@ -1,0 +1,71 @@
+import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { recentHealth } from "#app/status/health.server.ts";
+import { systemStatus } from "#app/status/systemStatus.server.ts";
+import { sitemapIndex, sitemapOf } from "./crawlers/sitemap.server.ts";
+import { robotsText, securityText } from "./crawlers/wellKnown.server.ts";
+
+const endpoint = endpointsOf(refused);
+
+const AN_HOUR = { "Cache-Control": "public, max-age=3600" };
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+
+export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/pulse",
+    summary: "The last known status in one word, null while it is unknown. Queries neither database nor chain",
+    access: "anyone",
+    run: () => ok(systemStatus(), { headers: { "Cache-Control": "no-store" } }),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/healthz",
+    summary: "200 when payments can be taken, 503 naming the service that is down",
+    access: "anyone",
+    async run() {
+      const state = await recentHealth();
+      return Response.json(state, { status: state.status === "ok" ? 200 : 503 });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/robots.txt",
+    summary: "What crawlers may read",
+    access: "anyone",
+    run: () => new Response(robotsText(), { headers: { ...TEXT, ...AN_HOUR } }),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/.well-known/security.txt",
+    summary: "Whom to tell of a vulnerability; 404 unless SECURITY_CONTACT is set",
+    access: "anyone",
+    run() {
+      const text = securityText(new Date());
+      if (text === null) return new Response("Nobody is named here.\n", { status: 404, headers: TEXT });
+      return new Response(text, { headers: { ...TEXT, ...AN_HOUR } });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/sitemap.xml",
+    summary: "An index of the sitemaps of all languages",
+    access: "anyone",
+    run: () => xml(sitemapIndex()),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/sitemaps/{file}",
+    summary: "The sitemap of one language",
+    access: "anyone",
+    async run({ params: { file } }) {
+      const locale = SUPPORTED_LOCALES.find((one) => file === `${one}.xml`);
+      if (locale === undefined) return new Response("There is no such sitemap.\n", { status: 404 });
+      return xml(await sitemapOf(locale));
+    },
+  }),
+];
+
+const xml = (text: string) =>
+  new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8", ...AN_HOUR } });

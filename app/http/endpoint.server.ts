@@ -1,0 +1,218 @@
+import { channel } from "node:diagnostics_channel";
+import type { z } from "zod";
+import type { AccessKind } from "#app/identity/access.server.ts";
+import { deskCall, type OnRecord, type Staff } from "#app/identity/desk.server.ts";
+import { requireRole, requireTrader } from "#app/identity/session.server.ts";
+import type { Account } from "#app/identity/who.ts";
+import { call, parseBody, parseQuery } from "#app/platform/api.server.ts";
+import type { PlatformRefusal, Refuser } from "#app/platform/refusals.server.ts";
+import type { StaffRole } from "#events/account/account.ts";
+
+/**
+ * One of our own calls as data. The list of them makes the routes, the limits, the table of who may do what, the OpenAPI document
+ * and the tests; nothing else says what a call takes, who may make it and how it can be refused.
+ */
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * Who may make a call.
+ * - `anyone`: also without a cookie; what they may see is decided by what they own.
+ * - `account`: whoever is signed in; 401 to everyone else.
+ * - `role`: staff with that role, for what reveals nobody's data, such as the progress of one's own job. Not recorded.
+ * - `staff` and `records`: staff with one of these roles; what they open is in the ledger before it is sent. `records` is the kind that
+ *   is recorded when a call ends before anything was opened.
+ */
+export type Access =
+  | "anyone"
+  | "account"
+  | { role: StaffRole }
+  | { staff: readonly StaffRole[]; records: AccessKind | ((params: Record<string, string>) => AccessKind) };
+
+/** What a request brings beside itself. `address` is the client's, for limits. */
+export type Received = { request: Request; params?: Record<string, string | undefined>; address?: string | undefined };
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type CallerOf<Who extends Access> = Who extends "account"
+  ? { account: Account }
+  : Who extends { staff: unknown }
+    ? { staff: Staff }
+    : Who extends { role: unknown }
+      ? { staff: Pick<Staff, "accountId"> }
+      : unknown;
+
+/** The whole response, or why there is none. */
+export type Outcome<Refusal> = Response | { refusal: Refusal; headers?: HeadersInit };
+type OutcomeFor<Who extends Access, Refusal> = Who extends { staff: unknown }
+  ? OnRecord<Outcome<Refusal>>
+  : Outcome<Refusal>;
+
+/**
+ * Facts of a call that documents, limits and tests read.
+ * @property path as OpenAPI writes it; `{name*}` stands for the rest of a path
+ * @property summary what it does, in one line
+ * @property body what it takes as JSON; absent where it takes none, or reads files
+ * @property bodyTypes media types of a body that the call reads itself
+ * @property response the `data` of a successful response in JSON
+ * @property members what such a response has beside `code` and `data`
+ * @property files media types of a response that is no JSON in our format, such as a file, a page or a stream
+ * @property success statuses of successful responses; 200 where it is absent
+ * @property refusals tags of the area's and the platform's refusals that `run` may answer with; what follows from `access`, `query` and
+ *   `body` is not repeated
+ */
+export type Described = {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  bodyTypes?: readonly string[];
+  response?: z.ZodType;
+  members?: z.ZodRawShape;
+  files?: readonly string[];
+  success?: readonly number[];
+  refusals: readonly string[];
+  /** The largest body in bytes, where it is not the usual one. */
+  maxBodyBytes?: number;
+  /** `payment`: opens or signs payments, so an address may make a quarter of its calls; `dear`: costs more than usual to compute;
+   * `own`: it limits its callers itself, once it knows who calls. */
+  rate?: "payment" | "dear" | "own";
+};
+
+/** A call with what answers it, including every refusal: it never throws. */
+export type Endpoint = Described & {
+  statuses: readonly number[];
+  answer(received: Received): Promise<Response>;
+};
+
+type Own<
+  Path extends `/${string}`,
+  Who extends Access,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Refusal extends { tag: string },
+> = Omit<Described, "path" | "access" | "query" | "body" | "refusals"> & {
+  path: Path;
+  access: Who;
+  query?: Query;
+  body?: Body;
+  refusals?: readonly Refusal["tag"][];
+  run(
+    received: {
+      request: Request;
+      address: string | undefined;
+      params: Record<ParamNames<Path>, string>;
+      query: z.output<Query>;
+      body: z.output<Body>;
+    } & CallerOf<Who>,
+  ): Promise<OutcomeFor<Who, Refusal>> | OutcomeFor<Who, Refusal>;
+};
+
+/**
+ * The function with which an area describes its calls.
+ * @param refused the area's own, which knows the statuses of its refusals
+ */
+export const endpointsOf =
+  <Refusal extends { tag: string }>(refused: Refuser<Refusal>) =>
+  <
+    const Path extends `/${string}`,
+    const Who extends Access,
+    Query extends z.ZodType = z.ZodType<undefined>,
+    Body extends z.ZodType = z.ZodType<undefined>,
+  >(
+    one: Own<Path, Who, Query, Body, Refusal | PlatformRefusal>,
+  ): Endpoint => {
+    const { run, refusals = [], ...described } = one;
+    const { access } = one;
+    type Given = Parameters<typeof run>[0];
+
+    const declared = new Set<string>(refusals);
+    const outcome = (request: Request, answered: Outcome<Refusal | PlatformRefusal>) => {
+      if (answered instanceof Response) return answered;
+      const { tag } = answered.refusal;
+      if (!declared.has(tag)) UNDECLARED.publish(`${one.method} ${one.path}: ${tag}`);
+      return refused(request, answered.refusal, answered.headers);
+    };
+
+    const answerTo = call(async ({ request, params, context }) => {
+      const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+      const account = await admitted(request, access);
+      const query = one.query && (await parseQuery(request, one.query));
+      if (query && "response" in query) return query.response;
+      const { method, maxBodyBytes: most } = one;
+      const body = one.body && (await parseBody(request, one.body, { methods: [method], ...(most ? { most } : {}) }));
+      if (body && "response" in body) return body.response;
+      const received = {
+        ...{ request, address: context?.address, params: known, query: query?.data, body: body?.data },
+        ...(access === "account" ? { account } : { staff: account }),
+      };
+      const runAs = async (more: object) => (await run({ ...received, ...more } as unknown as Given)) as unknown;
+      if (typeof access !== "object" || "role" in access)
+        return outcome(request, (await runAs({})) as Outcome<Refusal>);
+      const { staff: roles, records } = access;
+      const desk = { roles, what: typeof records === "function" ? records(known) : records };
+      const opened = await deskCall(
+        request,
+        desk,
+        async (staff) => (await runAs({ staff })) as OnRecord<Outcome<Refusal>>,
+      );
+      return outcome(request, opened);
+    });
+
+    const endpoint: Endpoint = {
+      ...described,
+      refusals,
+      statuses: [...new Set([...STATUSES_OF[kindOf(access)], ...refusals.map(refused.statusOf)])].sort(),
+      async answer({ request, params = {}, address }) {
+        const response = await answerTo({
+          request,
+          params,
+          ...(address === undefined ? {} : { context: { address } }),
+        });
+        if (ANSWERED.hasSubscribers) ANSWERED.publish({ endpoint, response });
+        return response;
+      },
+    };
+    return endpoint;
+  };
+
+/** Hears of every response (`Answered`), which tests compare with what the call says of itself. */
+export const ANSWERED = channel("tmai.endpoint-answered");
+export type Answered = { endpoint: Endpoint; response: Response };
+
+/** Hears of refusals that a call answers with and does not declare, which tests fail on. */
+export const UNDECLARED = channel("tmai.undeclared-refusal");
+
+/** The statuses that follow from who may make a call, besides those that any call may meet. */
+const STATUSES_OF = { anyone: [], account: [401], staff: [401, 403, 503] };
+
+const kindOf = (access: Access): keyof typeof STATUSES_OF => (typeof access === "string" ? access : "staff");
+
+/** The account that makes the call, where it takes one. Throws the response to everyone who may not. */
+async function admitted(request: Request, access: Access): Promise<Account | null> {
+  if (access === "anyone") return null;
+  if (access === "account") return requireTrader(request);
+  return requireRole(request, ...("role" in access ? [access.role] : access.staff));
+}
+
+/** A response in our format: `{code, data, …members}`. */
+export const ok = (
+  data: unknown,
+  {
+    status = 200,
+    headers,
+    members = {},
+  }: { status?: number; headers?: HeadersInit; members?: Record<string, unknown> } = {},
+): Response =>
+  Response.json(
+    { code: status, ...(data === undefined ? {} : { data }), ...members },
+    { status, ...(headers ? { headers } : {}) },
+  );
+
+/** For what only its caller may see: nothing on the way stores it. */
+export const UNSTORED = { "Cache-Control": "private, no-store" } as const;

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
+import { otherMethod } from "#app/platform/api.server.ts";
+import { handledBy } from "#app/platform/loopUse.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+import { type Endpoint, METHODS } from "./endpoint.server.ts";
+
+/** Answers everything that is neither a page nor a call of the Data API, from the list of our own calls. */
+
+/** The calls of one path, by method. */
+export type EndpointsAtPath = { pattern: string; byMethod: ReadonlyMap<string, Endpoint> };
+
+export type EndpointServer = {
+  endpoints: readonly Endpoint[];
+  /** The calls of a path, whatever the method; null where there are none. Paths are compared as the pages' router does. */
+  at(pathname: string): EndpointsAtPath | null;
+  /** The response to a request below `/api`, or to one whose path has calls. @param address the client's, for limits */
+  fetch(request: Request, address?: string): Promise<Response>;
+};
+
+/** @param endpoints in any order; throws where two of them have the same method and path */
+export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
+  const paths = pathsOf(endpoints);
+  const index = new TrieRouter<EndpointsAtPath>();
+  for (const [pattern, calls] of paths) index.add("ALL", pattern, calls);
+  const app = new Hono<{ Bindings: { address?: string | undefined } }>({
+    getPath: (request) => comparable(new URL(request.url).pathname),
+  });
+  for (const [pattern, { byMethod }] of paths) {
+    app.all(pattern, ({ req: { raw: request }, env: { address } }) => {
+      const endpoint = byMethod.get(request.method === "HEAD" ? "GET" : request.method);
+      if (!endpoint) return otherMethod(request, [...byMethod.keys()].join(", "));
+      handledBy(`${endpoint.method} ${endpoint.path}`);
+      return endpoint.answer({ request, address, params: paramsIn(endpoint.path, new URL(request.url).pathname) });
+    });
+  }
+  app.notFound(({ req: { raw: request } }) =>
+    refused(request, { tag: "NoSuchCall", path: new URL(request.url).pathname }),
+  );
+  return {
+    endpoints,
+    at: (pathname) => index.match("ALL", comparable(pathname))[0][0]?.[0] ?? null,
+    fetch: async (request, address) => app.fetch(request, { address }),
+  };
+}
+
+/** Static paths before those with parameters: where several match, the first answers. */
+function pathsOf(endpoints: readonly Endpoint[]): [string, EndpointsAtPath][] {
+  const byPath = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint]);
+  return [...byPath]
+    .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    .map(([path, calls]) => {
+      const inOrder = calls.sort((one, other) => METHODS.indexOf(one.method) - METHODS.indexOf(other.method));
+      const byMethod = new Map(inOrder.map((endpoint): [string, Endpoint] => [endpoint.method, endpoint]));
+      if (byMethod.size < calls.length) throw new Error(`${path} has two calls of one method`);
+      const pattern = patternOf(path);
+      return [pattern, { pattern, byMethod }];
+    });
+}
+
+const REST = /^\{\w+\*\}$/;
+const isParam = (segment: string): boolean => segment.startsWith("{");
+
+const rankOf = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => (REST.test(segment) ? "3" : isParam(segment) ? "2" : `1${segment}`))
+    .join("/");
+
+/** As the router writes it. */
+const patternOf = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => {
+      if (REST.test(segment)) return "*";
+      return isParam(segment) ? `:${segment.slice(1, -1)}` : segment.toLowerCase();
+    })
+    .join("/");
+
+/** Like the pages' router: without regard to case, or to a slash at the end. */
+const comparable = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/$/, "");
+
+/** As they were written, decoded. */
+function paramsIn(path: string, pathname: string): Record<string, string> {
+  const given = pathname.split("/");
+  const params: Record<string, string> = {};
+  for (const [at, segment] of path.split("/").entries()) {
+    if (REST.test(segment)) params[segment.slice(1, -2)] = given.slice(at).map(decoded).join("/");
+    else if (isParam(segment)) params[segment.slice(1, -1)] = decoded(given[at] ?? "");
+  }
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

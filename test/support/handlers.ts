@@ -1,0 +1,40 @@
+import type { Method as EndpointMethod } from "#app/http/endpoint.server.ts";
+import { ENDPOINTS, isEndpoint } from "./routes.ts";
+
+export type Method = EndpointMethod;
+export type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<unknown>;
+type Route = { loader?: (asked: object) => Promise<unknown>; action?: (asked: object) => Promise<unknown> };
+
+const modules = import.meta.glob<Route>([
+  "../../app/areas/*/routes/*.{ts,tsx}",
+  "../../app/frame/routes/*.{ts,tsx}",
+  "../../app/gallery/route.tsx",
+]);
+
+/**
+ * What answers a method of a page or of one of our own calls; null where nothing does. A response that a page throws is returned like
+ * any other.
+ */
+export async function handlerOf(route: string, method: Method): Promise<Handler | null> {
+  if (isEndpoint(route)) {
+    const endpoint = ENDPOINTS.find((one) => one.path === route && one.method === method);
+    return endpoint ? (asked) => endpoint.answer(asked) : null;
+  }
+  const load = modules[`../../app/areas/${route}`] ?? modules[`../../app/${route}`];
+  if (!load) throw new Error(`${route} is not among the routes that were found`);
+  const { loader, action } = await load();
+  const handler = method === "GET" ? loader : action;
+  if (!handler) return null;
+  return async (asked) => {
+    try {
+      return await handler({ ...asked, context: {} });
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    }
+  };
+}
+
+/** The methods that a route may answer: a page's are GET and POST. */
+export const methodsOf = (route: string): readonly Method[] =>
+  isEndpoint(route) ? ENDPOINTS.filter(({ path }) => path === route).map(({ method }) => method) : ["GET", "POST"];
