@@ -25,6 +25,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/healthz",
+    mayRepeat: true,
     summary: "200 when payments can be taken, 503 naming the service that is down",
     access: "anyone",
     files: ["application/json"],
@@ -36,6 +37,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/robots.txt",
+    mayRepeat: true,
     summary: "What crawlers may read",
     access: "anyone",
     files: ["text/plain"],
@@ -44,6 +46,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/.well-known/security.txt",
+    mayRepeat: true,
     summary: "Whom to tell of a vulnerability; 404 unless SECURITY_CONTACT is set",
     access: "anyone",
     files: ["text/plain"],
@@ -56,6 +59,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/sitemap.xml",
+    mayRepeat: true,
     summary: "An index of the sitemaps of all languages",
     access: "anyone",
     files: ["application/xml"],
@@ -64,6 +68,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/sitemaps/{file}",
+    mayRepeat: true,
     summary: "The sitemap of one language",
     access: "anyone",
     files: ["application/xml"],

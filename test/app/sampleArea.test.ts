@@ -74,7 +74,8 @@ const FILES: Record<string, string> = {
       interface OperationTags { Samples: TagFacts }
     }
     const getSample = operation({
-      id: "getSample", path: "/v1/samples", tag: "Samples", scope: "read", fresh: "never", isOne: true,
+      id: "getSample", path: "/v1/samples", tag: "Samples", fresh: "never", isOne: true,
+      access: { kind: "key", scope: "read" }, reads: "account", cost: "rows",
       summary: "A sample", description: "How many samples the plan includes.",
       query: z.object({}), output: z.object({ samples: z.number() }),
       run: async (_, { entitlements, calledAt }) =>

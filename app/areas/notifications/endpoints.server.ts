@@ -50,6 +50,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/api/notifications/unsubscribe",
+    mayRepeat: true,
     summary: "Redirects an email’s link to the confirmation page, because programs open links before their owners do",
     access: "anyone",
     files: ["text/html"],
@@ -74,6 +75,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/.well-known/webhook-keys.json",
+    mayRepeat: true,
     summary: "The public keys that sign webhooks in addition to their endpoints’ secrets",
     access: "anyone",
     files: ["application/json"],
