@@ -11,6 +11,7 @@ export const endpoints = [
     path: "/llms.txt",
     summary: "An index of our content for language models",
     access: "anyone",
+    files: ["text/plain"],
     run: () => llmsAnswer(),
   }),
   endpoint({
@@ -18,6 +19,7 @@ export const endpoints = [
     path: "/docs/api.md",
     summary: "How to call the Data API, as Markdown",
     access: "anyone",
+    files: ["text/markdown"],
     run: () => docsAnswer(),
   }),
   endpoint({
@@ -25,6 +27,7 @@ export const endpoints = [
     path: "/docs/api/{file}",
     summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
     access: "anyone",
+    files: ["text/markdown"],
     run: async ({ params }) => (await clientAnswer(params.file)) ?? operationAnswer(params.file),
   }),
 ];
