@@ -52,7 +52,7 @@ describe("every call", () => {
         .strict()
         .safeParse(JSON.parse(text));
       expect(parsed.error?.issues ?? [], id).toEqual([]);
-      const source = operation?.isOfProgram ? "live" : "sample";
+      const source = operation?.reads === "market" ? "sample" : "live";
       expect(JSON.parse(text).meta, id).toMatchObject({ source, simulated: true });
       expect(answer.headers.get("x-tmai-simulated"), id).toBe("true");
     }

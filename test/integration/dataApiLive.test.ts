@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Scope } from "#app/areas/dataApi/model/scopes.ts";
+import type { Access } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
@@ -59,7 +60,10 @@ const tokens = async () => {
 const firstDay = async () =>
   (await rows<{ day: string }>("SELECT min(day)::text AS day FROM read.grade_days"))[0]?.day ?? "";
 
-const NOT_OF_THIS_KEY: readonly (Scope | null)[] = ["alerts", "portfolio", "agents"];
+const NOT_OF_THIS_KEY: readonly (Scope | undefined)[] = ["alerts", "portfolio", "agents"];
+
+const isOfThisKey = (access: Access): boolean =>
+  access.kind !== "key" || (!NOT_OF_THIS_KEY.includes(access.scope) && access.mode !== "test");
 
 describe("every call of live data", () => {
   test("answers what its schema says", async () => {
@@ -73,9 +77,9 @@ describe("every call of live data", () => {
     const { data: made } = (await endpoint.json()) as { data: { id: string } };
     const values: Record<string, string> = { id, tokens: `${id},${other}`, date: await firstDay() };
     const asked = OPERATIONS.filter(
-      ({ id, scope, method, file, isTestOnly, isOfCredits }) =>
+      ({ id, access, method, file }) =>
         // A receipt is of a call that was paid, and credits have keys of their own: paidCallsClients.test.ts, credits.test.ts.
-        id !== "getReceipt" && !isOfCredits && !NOT_OF_THIS_KEY.includes(scope) && !method && !file && !isTestOnly,
+        id !== "getReceipt" && access.kind !== "credits" && !method && !file && isOfThisKey(access),
     );
     for (const operation of asked) {
       const needed = Object.entries(operation.query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);

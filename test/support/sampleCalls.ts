@@ -15,8 +15,12 @@ export async function sampleCalls(api: DataApiWorld, key: string): Promise<[id: 
   const { id: hookId } = ((await hook.json()) as { data: { id: string } }).data;
   const values: Record<string, string> = { id: one ?? "", tokens: `${one},${other}` };
   return OPERATIONS.filter(
-    ({ id, method, isLiveOnly, isTestOnly, isOfCredits, file }) =>
-      !OF_WHAT_IS_PUBLISHED.includes(id) && !method && !isLiveOnly && !isTestOnly && !isOfCredits && !file,
+    ({ id, method, access, file }) =>
+      !OF_WHAT_IS_PUBLISHED.includes(id) &&
+      !method &&
+      !file &&
+      access.kind !== "credits" &&
+      (access.kind !== "key" || access.mode === undefined),
   ).map(({ id, path, query }) => {
     const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
     const ids = {

@@ -9,6 +9,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/llms.txt",
+    mayRepeat: true,
     summary: "An index of our content for language models",
     access: "anyone",
     files: ["text/plain"],
@@ -17,6 +18,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/docs/api.md",
+    mayRepeat: true,
     summary: "How to call the Data API, as Markdown",
     access: "anyone",
     files: ["text/markdown"],
@@ -25,6 +27,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/docs/api/{file}",
+    mayRepeat: true,
     summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
     access: "anyone",
     files: ["text/markdown"],

@@ -1,6 +1,13 @@
+<<<<<<< HEAD
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { rating, ratingsList, ratingsQuery } from "./model/calls.ts";
 import { firstRatings, ratingOf } from "./server/ratings.server.ts";
+=======
+import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { csvAnswer } from "./server/csv.server.ts";
+import { pricesAnswer } from "./server/prices.server.ts";
+import { wholeAnswer } from "./server/ratings.server.ts";
+>>>>>>> main
 import { refused } from "./server/refused.server.ts";
 
 const endpoint = endpointsOf(refused);
@@ -8,6 +15,7 @@ const endpoint = endpointsOf(refused);
 export const endpoints = [
   endpoint({
     method: "GET",
+<<<<<<< HEAD
     path: "/api/ratings",
     summary: "The first page of the ratings, by the page’s own filters, as far as the caller’s plan shows it",
     access: "anyone",
@@ -32,5 +40,32 @@ export const endpoints = [
       const row = await ratingOf(request, slug);
       return row ? privately(row) : { refusal: { tag: "UnknownToken", token: slug } };
     },
+=======
+    path: "/{locale}/ratings/csv",
+    mayRepeat: true,
+    summary: "The ratings as a file, with a plan that includes files",
+    access: "anyone",
+    files: ["text/csv"],
+    run: ({ request }) => csvAnswer(request),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/{locale}/ratings/prices",
+    mayRepeat: true,
+    summary: "Prices of the tokens that a page of ratings shows",
+    access: "anyone",
+    files: ["application/json"],
+    run: ({ request }) => pricesAnswer(request),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/{locale}/ratings/rows",
+    mayRepeat: true,
+    summary:
+      "All rows of a query of ratings, as far as the caller’s plan shows them, for a table that draws those in sight",
+    access: "anyone",
+    files: ["application/json"],
+    run: ({ request }) => wholeAnswer(request),
+>>>>>>> main
   }),
 ];

@@ -56,9 +56,10 @@ type Row = {
 };
 
 function askedOf({ ids, version }: World): Asking[] {
-  const operations = OPERATIONS.filter(({ isBought, isOfCredits, isTestOnly, method }) => {
+  const operations = OPERATIONS.filter(({ access, method }) => {
     const isWriting = method !== undefined && method !== "post";
-    return !isBought && !isOfCredits && !isTestOnly && !isWriting;
+    const isForTestKeys = access.kind === "key" && access.mode === "test";
+    return (access.kind === "open" || access.kind === "key") && !isForTestKeys && !isWriting;
   });
   const rest = REST.map((one) => ({ ...one, path: one.path.replace("VERSION", version) }));
   const calls = operations.map((one) => (time: number) => operationAsked(one, ids, time));
@@ -194,7 +195,7 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, world:
 function costOf({ name, path }: Asked): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
   const page = routed(path.split("?", 1)[0] ?? "");
-  const isDear = operation ? operation.cost === "dear" : DEAR_PATHS.some((one) => one.test(page));
+  const isDear = operation ? operation.cost === "expensive" : DEAR_PATHS.some((one) => one.test(page));
   return isDear ? "dear" : "usual";
 }
 const DEAR_PATHS = AREAS.flatMap(({ dear = [] }) => dear);

@@ -6,7 +6,7 @@ import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { nearest } from "./exchange/didYouMean.server.ts";
 import type { Row } from "./exchange/formats.server.ts";
-import type { CallContext, Operation } from "./exchange/operation.server.ts";
+import { type CallContext, type KeyRight, keyAccess, type Operation } from "./exchange/operation.server.ts";
 import { Problem } from "./exchange/problem.server.ts";
 import { problemIn } from "./exchange/problemIn.server.ts";
 import { toolNamed } from "./http/mcpTools.server.ts";
@@ -31,8 +31,7 @@ export type PageAnswer =
   | { data: readonly Row[] | Row; asOf: string; simulated: boolean; total?: number }
   | { problem: Problem["code"]; detail: string | null; plan?: string };
 
-const isPersonal = ({ scope, tag }: Operation): boolean =>
-  TAGS[tag].isPersonal === true || scope === "lists" || scope === "portfolio" || scope === "agents";
+const isPersonal = ({ reads, tag }: Operation): boolean => TAGS[tag].isPersonal === true || reads === "account";
 
 export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   id: operation.id,
@@ -52,8 +51,9 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
     const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...given }));
     if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error, operation.query) };
     const asked = askedBy(caller);
-    if (operation.right && !asked.entitlements[operation.right satisfies Right])
-      throw new Problem("plan", { values: { plan: await pagePlanThatOpens(ON_PAGES[operation.right]) } });
+    const right = keyAccess(operation)?.right;
+    if (right && !asked.entitlements[right satisfies Right])
+      throw new Problem("plan", { values: { plan: await pagePlanThatOpens(ON_PAGES[right]) } });
     const { data, asOf, total } = await operation.run(query.data, asked, undefined);
     return { data, asOf, simulated: await showsSimulatedMarket(), ...(total === undefined ? {} : { total }) };
   } catch (error) {
@@ -69,7 +69,7 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
 }
 
 const ON_PAGES = { apiSignals: "signals", apiScenarios: "scenarios", apiBulk: "apiBulk" } as const satisfies Record<
-  NonNullable<Operation["right"]>,
+  KeyRight,
   Right
 >;
 

@@ -54,9 +54,9 @@ export const listMyMandates = operation({
   description:
     "Mandates under which the account’s wallets let us trade, according to the ledger: limits, status and latest order, most recently proposed first. Granted and revoked by the wallet, not by a key.",
   tag: "Indices",
-  scope: "portfolio",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "portfolio", mode: "live" },
+  reads: "account",
+  cost: "free",
   fresh: "never",
   query: z.object({}),
   output: myMandate,

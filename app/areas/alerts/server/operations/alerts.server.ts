@@ -53,9 +53,9 @@ const problemOf = (refusal: AlertRefusal): Problem =>
 
 const of = {
   tag: "Alerts",
-  scope: "alerts",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "alerts", mode: "live" },
+  reads: "account",
+  cost: "free",
   fresh: "never",
 } as const;
 const alertId = z.uuid().openapi({ description: "The alert's id." });

@@ -25,8 +25,8 @@ const MOST_UNITS = 4;
 
 const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
-/** Calls that are dear to compute, per account or address: a caller's whole rate of them would leave others waiting. */
-const DEAR = { perMinute: 60, burst: 20 };
+/** Calls that are expensive to compute, per account or address: a caller's whole rate of them would leave others waiting. */
+const EXPENSIVE = { perMinute: 60, burst: 20 };
 /** The sandbox's public key, of all addresses together: forty times what one of them has. */
 const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
 const MOST_CREDITS_KNOWN = 10_000;
@@ -160,8 +160,8 @@ export class Admission {
     return { perMinute: perMinute / this.processes.count, burst: burst / this.processes.count };
   }
 
-  #isUsedUp({ key, period, quota }: Metered, { isFree }: Described): boolean {
-    if (isFree) return false;
+  #isUsedUp({ key, period, quota }: Metered, { cost }: Described): boolean {
+    if (cost === "free") return false;
     const used = this.#quota.used(key.account, period);
     return used !== null && used >= quota;
   }
@@ -281,9 +281,9 @@ export class Admission {
     return limitHeaders({ perMinute, rate, now });
   }
 
-  /** The limit of calls that are dear to compute. One that is answered from memory does not count. @param who a caller's name */
+  /** The limit of calls that are expensive to compute. One that is answered from memory does not count. @param who a caller's name */
   admitCost({ cost }: Pick<Described, "cost">, who: string): void {
-    if (cost === "dear") this.#admitAt(`dear ${who}`, this.#share(DEAR));
+    if (cost === "expensive") this.#admitAt(`expensive ${who}`, this.#share(EXPENSIVE));
   }
 
   #admitAt(name: string, rate: Rate): Admitted {

@@ -1,6 +1,6 @@
 import type { Entitled } from "#app/areas/billing/publicEntitled.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
-import type { Described } from "../exchange/operation.server.ts";
+import { type Described, type KeyRight, keyAccess } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
 import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
@@ -46,22 +46,27 @@ export const hasSandboxKey = ({ headers }: Asking): boolean => isSandboxKey(keyI
 
 /** Whether a call is answered to everybody who sends the sandbox's public key: it reads the sample, and nothing of an account. */
 export const isOpenToSandboxKey = ({
-  scope,
+  access,
+  reads,
   file,
   isStream,
-  isLiveOnly,
-  isOfAccount,
-}: Pick<Described, "scope" | "file" | "isStream" | "isLiveOnly" | "isOfAccount">): boolean =>
-  scope === "read" && !file && !isStream && !isLiveOnly && !isOfAccount;
+}: Pick<Described, "access" | "reads" | "file" | "isStream">): boolean =>
+  access.kind === "key" &&
+  access.scope === "read" &&
+  access.mode !== "live" &&
+  reads !== "account" &&
+  !file &&
+  !isStream;
 
 /** Why the sandbox's public key opens a call neither to itself nor to anybody else; null where it does. */
 export function sandboxKeyProblem(operation: Described): Problem | null {
-  if (operation.scope === null || isOpenToSandboxKey(operation)) return null;
-  return new Problem(operation.isLiveOnly ? "live-only" : "own-key");
+  const needed = keyAccess(operation);
+  if (!needed || isOpenToSandboxKey(operation)) return null;
+  return new Problem(needed.mode === "live" ? "live-only" : "own-key");
 }
 
 /** What a key and its owner's plans have to allow for an operation. */
-type Needs = Pick<Described, "scope" | "right" | "isLiveOnly" | "isTestOnly">;
+type Needs = Pick<Described, "access">;
 
 /**
  * The key of a request, checked against the operation's requirements.
@@ -103,15 +108,15 @@ export async function keyOfCall(
   request: Asking,
   address: string,
   known: KnownKeys,
-  operation: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
+  operation: Needs,
   now: Date,
   beforeAsking: () => void,
 ): Promise<KnownKey> {
-  const { scope } = operation;
+  const needed = keyAccess(operation);
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
   if (isSandboxKey(text)) throw new Problem("own-key");
-  if (scope !== null && isCreditKey(text)) throw new Problem("scope", { values: { scope } });
+  if (needed && isCreditKey(text)) throw new Problem("scope", { values: { scope: needed.scope } });
   const key = isKey(text) ? await known.find(text, beforeAsking) : null;
   if (!key) throw new Problem("bad-key");
   const problem = keyProblem(key, address, operation, now);
@@ -120,36 +125,34 @@ export async function keyOfCall(
 }
 
 /** Why a key may not be used for an operation, from there and now; null where it may. */
-function keyProblem(
-  key: KnownKey,
-  address: string,
-  { scope, isLiveOnly, isTestOnly }: Pick<Described, "scope" | "isLiveOnly" | "isTestOnly">,
-  now: Date,
-): Problem | null {
+function keyProblem(key: KnownKey, address: string, operation: Needs, now: Date): Problem | null {
   if (key.isRevoked) return new Problem("bad-key");
   if (key.endsAt <= now.getTime()) return new Problem("expired-key");
   if (!isFromThere(key, address)) return new Problem("address", { values: { address } });
-  if (scope !== null && !key.scopes.has(scope)) return new Problem("scope", { values: { scope } });
-  if (isLiveOnly && key.mode === "test") return new Problem("live-only");
-  return isTestOnly && key.mode === "live" ? new Problem("test-only") : null;
+  const needed = keyAccess(operation);
+  if (!needed) return null;
+  const { scope, mode = key.mode } = needed;
+  if (!key.scopes.has(scope)) return new Problem("scope", { values: { scope } });
+  return mode === key.mode ? null : new Problem(mode === "live" ? "live-only" : "test-only");
 }
 
 /** Why an account's plans do not allow a call of this key; null where they do. */
-function planProblem(key: KnownKey, { entitled, paused }: Opened, { scope, right }: Needs): Problem | null {
-  if (scope === null) return null;
-  const closed = key.mode === "live" ? closedProblem(entitled, right) : null;
+function planProblem(key: KnownKey, { entitled, paused }: Opened, operation: Needs): Problem | null {
+  const needed = keyAccess(operation);
+  if (!needed) return null;
+  const closed = key.mode === "live" ? closedProblem(entitled, needed.right) : null;
   if (closed) return closed;
   if (!paused.has(key.keyId)) return null;
   return new Problem("plan", { sentence: keyPausedRefusal(key.mode, entitled.entitlements) });
 }
 
 /** Throws a problem that names the required plan. */
-export function refuseWithoutPlan(entitled: Entitled, right: Described["right"]): void {
+export function refuseWithoutPlan(entitled: Entitled, right: KeyRight | undefined): void {
   const problem = closedProblem(entitled, right);
   if (problem) throw problem;
 }
 
-function closedProblem({ entitlements }: Entitled, right: Described["right"]): Problem | null {
+function closedProblem({ entitlements }: Entitled, right: KeyRight | undefined): Problem | null {
   if (entitlements.apiUnitsPerMonth === 0) return new Problem("plan", { values: { plan: "DATA API ADVANCED" } });
   if (right === undefined || entitlements[right]) return null;
   return new Problem("plan", { values: { plan: "DATA API PREMIUM" } });

@@ -42,8 +42,8 @@ export type Viewer = {
 };
 
 /** A key opens what its plans do if it may read: others, such as one for webhooks alone, see of open calls what strangers see. */
-export const viewerOf = ({ scope }: Pick<Described, "scope">, caller: Caller): Viewer =>
-  scope !== null || caller.key.scopes.has("read")
+export const viewerOf = ({ access }: Pick<Described, "access">, caller: Caller): Viewer =>
+  access.kind === "key" || caller.key.scopes.has("read")
     ? caller
     : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
 
@@ -165,6 +165,6 @@ const PLAIN = /^[\w/.,?=&-]*$/;
 const nameOf = (asked: string, format: Format, caller: Viewer | null): string =>
   `${asked} ${format} ${caller?.key.mode ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
 
-/** Keys for testing see the sample wherever a market is read. */
-export const readsSample = ({ isOfProgram }: Described, caller: Viewer | null): boolean =>
-  caller?.key.mode === "test" && !isOfProgram;
+/** Test keys see the sample wherever a market is read, and what they alone may call is the sandbox's own. */
+export const readsSample = ({ access, reads }: Described, caller: Viewer | null): boolean =>
+  caller?.key.mode === "test" && (reads === "market" || (access.kind === "key" && access.mode === "test"));

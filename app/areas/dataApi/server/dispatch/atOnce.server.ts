@@ -17,7 +17,7 @@ export function answerAtOnce(
   call: CallOf,
 ): Sent | null {
   const { request, requestId } = call;
-  if (operation.isBought || operation.file || operation.method || hasPayment(request)) return null;
+  if (operation.access.kind === "purchase" || operation.file || operation.method || hasPayment(request)) return null;
   const now = new Date();
   const caller = admission.knownCaller(operation, call, now);
   const answer = caller && maker.kept(operation, request, viewerOf(operation, caller));
@@ -26,7 +26,7 @@ export function answerAtOnce(
   const bytes = answer.now(encoding);
   if (!bytes) return null;
   const isSame = namesTag(request.headers.get("if-none-match"), answer.etag);
-  const units = isSame || operation.isFree ? 0 : answer.units;
+  const units = isSame || operation.cost === "free" ? 0 : answer.units;
   const metered = admission.admitAtOnce(operation, caller, units, now);
   if (!metered) return null;
   const { simulated: isSimulated } = maker.originOf(readsSample(operation, metered));

@@ -19,7 +19,14 @@ import { type Bytes, encodingOf } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import { deprecationHeaders } from "../exchange/deprecation.server.ts";
 import { headersOfCall, STANDARD, sentOf } from "../exchange/head.server.ts";
-import { type Described, methodOf, mostUnits, type Operation } from "../exchange/operation.server.ts";
+import {
+  type Described,
+  keyAccess,
+  methodOf,
+  mostUnits,
+  needsNoKey,
+  type Operation,
+} from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
 import { problemResponse, problemSent } from "../exchange/problemResponse.server.ts";
@@ -81,17 +88,17 @@ export class Dispatcher {
       const leaked = keysIn(url);
       if (leaked.length > 0) await this.#refuseLeaked(leaked, call.address);
       const credits = hasCreditKey(call.request) ? await this.admission.admitCredits(call) : null;
-      if (credits && !operation.isBought) return await this.#spend(operation, call, url, credits, now);
+      if (credits && operation.access.kind !== "purchase") return await this.#spend(operation, call, url, credits, now);
       if (isForPayers(operation, call.request)) return await this.#sell(operation, call, url, now, { credits });
       if (hasSandboxKey(call.request)) return await this.#answerSandbox(operation, call, url, now);
-      if (operation.scope !== null || hasKey(call.request))
+      if (!needsNoKey(operation.access) || hasKey(call.request))
         metered = this.admission.admitKnown(operation, call, now) ?? (await this.admission.admit(operation, call, now));
       else this.admission.admitStranger(call.address);
       if (metered?.key.payOverage && (await this.#isPaidBefore(operation, call, url)))
         return await this.#sell(operation, call, url, now, { metered });
       const { bytes, reserved } = await this.#madeWithin(operation, call, url, metered, now);
       const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
-      const units = isSame || operation.isFree ? 0 : bytes.units;
+      const units = isSame || operation.cost === "free" ? 0 : bytes.units;
       if (metered && reserved > 0) await this.admission.chargeReserved(metered, operation, { units, reserved }, now);
       else if (metered && !this.admission.chargeAtOnce(metered, operation, units, now))
         await this.admission.charge(metered, operation, units, now);
@@ -116,7 +123,7 @@ export class Dispatcher {
     const known = viewer && this.maker.kept(operation, call.request, viewer);
     if (known) return { bytes: known, reserved: 0 };
     this.admission.admitCost(operation, metered?.key.account ?? call.address);
-    if (!metered || operation.isFree) return { bytes: await make(), reserved: 0 };
+    if (!metered || operation.cost === "free") return { bytes: await make(), reserved: 0 };
     const { query } = await this.maker.asked(operation, call, url);
     const reserved = await this.admission.reserve(metered, mostUnits(query), now);
     try {
@@ -174,8 +181,8 @@ export class Dispatcher {
 
   /** A call whose units were paid for in advance; where none are left, it is paid by itself. */
   async #spend(operation: Operation, call: CallOf, url: URL, credits: KnownCredits, now: Date): Promise<Sent> {
-    if (operation.scope !== null && !isSold(operation))
-      throw new Problem("scope", { values: { scope: operation.scope } });
+    const needed = keyAccess(operation);
+    if (needed && !isSold(operation)) throw new Problem("scope", { values: { scope: needed.scope } });
     if (!isSold(operation)) return this.#answerFreely(operation, call, url, credits, now);
     if (hasPayment(call.request)) return this.#sell(operation, call, url, now);
     const viewer = { ...PAYER, credits };
@@ -219,7 +226,7 @@ export class Dispatcher {
     if (!known) this.admission.admitCost(operation, call.address);
     const bytes = known ?? (await this.maker.bytesOf(operation, call, url, SANDBOX, now));
     const isSame = namesTag(call.request.headers.get("if-none-match"), bytes.etag);
-    const units = isSame || operation.isFree ? 0 : bytes.units;
+    const units = isSame || operation.cost === "free" ? 0 : bytes.units;
     const { simulated: isSimulated } = this.maker.originOf(readsSample(operation, SANDBOX));
     const { requestId } = call;
     const headers = headersOfCall(operation, { requestId, units, isSimulated, limits });
@@ -361,8 +368,8 @@ export class Dispatcher {
 
 /** Whether a call comes without a key and has a price, or has nothing but a price. */
 const isForPayers = (operation: Operation, request: Asking): boolean =>
-  operation.isBought === true ||
-  (operation.scope !== null && hasRelayer("x402") && isSold(operation) && !hasKey(request));
+  operation.access.kind === "purchase" ||
+  (operation.access.kind === "key" && hasRelayer("x402") && isSold(operation) && !hasKey(request));
 
 /** Whether a call was refused by its plan's month alone, and its key's owner wants it to be sold then. */
 const isSoldBeyond = (operation: Operation, error: unknown): error is LimitReached =>

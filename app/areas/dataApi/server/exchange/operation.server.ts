@@ -22,26 +22,9 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   summary: string;
   description: string;
   tag: keyof OperationTags;
-  /** What a key must be for; null: nobody needs a key. */
-  scope: Scope | null;
-  /** The right that a plan has to open; absent: every plan of the Data API. */
-  right?: "apiSignals" | "apiScenarios" | "apiBulk";
-  /** Not for keys for testing, whose market has nothing of the kind. */
-  isLiveOnly?: true;
-  /** For keys for testing alone: it makes what is not real. */
-  isTestOnly?: true;
-  /** Tells of this program and the caller's account, and not of a market: the same with a key for testing. */
-  isOfProgram?: true;
-  /** Tells of the caller's own account: the sandbox's public key has none. */
-  isOfAccount?: true;
-  /** Dear to compute (`platform/costs.ts`): a caller may ask for fewer a minute than for others. */
-  cost?: "dear";
-  /** Whether it counts: what tells of the caller's own account costs nothing. */
-  isFree?: true;
-  /** Paid by itself and with nothing else: no key opens it. */
-  isBought?: true;
-  /** For keys of credits alone. */
-  isOfCredits?: true;
+  access: Access;
+  reads: Reads;
+  cost: Cost;
   /** Parameters of the path and of the query, by name. */
   query: Query;
   /** What it takes as JSON, as documents show it. What is wrong with the rest, the area says that acts on it. */
@@ -66,6 +49,37 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   /** What it sends as it is, of which media types. */
   file?: { types: readonly string[]; send(query: z.output<Query>, served: Served): Promise<Response> };
 };
+
+/**
+ * Who may call an operation.
+ * - `open`: everyone. A key is not needed; one that is sent is checked, and its plans count.
+ * - `key`: an account's key with this scope. `right`: what its plan has to include; absent: every plan of the Data API. `mode`:
+ *   the only keys that may call it; absent: both live and test keys.
+ * - `purchase`: whoever pays for the call itself; no key opens it.
+ * - `credits`: a credit key.
+ */
+export type Access =
+  | { kind: "open" }
+  | { kind: "key"; scope: Scope; right?: KeyRight; mode?: KeyMode }
+  | { kind: "purchase" }
+  | { kind: "credits" };
+export type KeyRight = "apiSignals" | "apiScenarios" | "apiBulk";
+
+/**
+ * What an operation reads. `market`: the market, or the sample where the key is a test key. `account`: what belongs to the caller's
+ * account, which the sandbox's public key does not have. `program`: the same facts for every caller, such as proofs.
+ */
+export type Reads = "market" | "account" | "program";
+
+/** What a call uses: units by its rows; the same within a rate of its own, because it is slow to compute; or nothing. */
+export type Cost = "rows" | "expensive" | "free";
+
+/** Whether a call is answered without any key. */
+export const needsNoKey = ({ kind }: Access): boolean => kind === "open" || kind === "purchase";
+
+/** What a key has to have for an operation; null where no key of an account is needed. */
+export const keyAccess = ({ access }: Pick<Operation, "access">): Extract<Access, { kind: "key" }> | null =>
+  access.kind === "key" ? access : null;
 
 /**
  * @property since the day on which it was announced, such as `2027-01-15`; from then on the call works for a year

@@ -9,7 +9,7 @@ import { EVENT_TYPES, type EventType } from "#app/services/delivery/publicEvents
 import { apiDocsPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import { FORMATS } from "../exchange/formats.server.ts";
-import type { Described } from "../exchange/operation.server.ts";
+import { type Described, needsNoKey } from "../exchange/operation.server.ts";
 import { DOCUMENTED, TAGS } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
@@ -120,8 +120,7 @@ function webhookOf(type: EventType): RouteConfig {
 const KEYS: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }];
 
 /** Whether a call needs a key. An open one takes it too, and knows then whose call it is. */
-const securityOf = ({ scope, isOfCredits }: Described): Record<string, string[]>[] =>
-  scope === null && !isOfCredits ? [{}, ...KEYS] : KEYS;
+const securityOf = ({ access }: Described): Record<string, string[]>[] => (needsNoKey(access) ? [{}, ...KEYS] : KEYS);
 
 function pathOf(operation: Described): RouteConfig {
   const {

@@ -1,7 +1,7 @@
 import type { OpenAPIRegistry, RouteConfig } from "@asteasolutions/zod-to-openapi";
 import words from "../../locales/en/apiProblems.json" with { type: "json" };
 import { PROBLEMS, type ProblemCode } from "../../model/problems.ts";
-import type { Described } from "../exchange/operation.server.ts";
+import { type Described, needsNoKey } from "../exchange/operation.server.ts";
 import { z } from "../operations/schema.server.ts";
 import { isSold } from "../x402/prices.server.ts";
 
@@ -240,11 +240,11 @@ const unchangedFile = (operation: Described) => ({ ...RESPONSES.NotModified, hea
 
 /** Every other status that a call is answered with. */
 export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
-  const { scope, method, file, isStream, isOfCredits } = operation;
+  const { access, method, file, isStream } = operation;
   return {
     ...(method || isStream ? {} : { 304: file ? unchangedFile(operation) : shared("NotModified") }),
     400: shared("BadRequest"),
-    401: shared(scope === null && !isOfCredits ? "BadKey" : "NoKey"),
+    401: shared(needsNoKey(access) ? "BadKey" : "NoKey"),
     ...(isSold(operation) ? { 402: shared("PaymentRequired"), 409: shared("PaymentUsed"), 410: shared("Gone") } : {}),
     403: shared("Forbidden"),
     ...(isSomewhere(operation) ? { 404: shared("NotFound") } : {}),

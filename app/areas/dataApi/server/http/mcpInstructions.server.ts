@@ -22,7 +22,7 @@ export const instructionsFor = (origin: string, isKeySent: boolean): string =>
 const WITH_KEY = "This client sends a key. What its plan does not open is refused with the name of the plan that does.";
 
 function withoutKey(origin: string): string {
-  const open = TOOLS.filter(({ scope, isOfCredits, isOfAccount }) => scope === null && !isOfCredits && !isOfAccount);
+  const open = TOOLS.filter(({ access }) => access.kind === "open");
   return [
     `This client sends no key. Without one these tools answer: describeTool, ${open.map(({ id }) => id).join(", ")}.`,
     `For sample data of invented tokens, configure the client to send the header x-api-key: ${SANDBOX_KEY} (public, no account).`,

@@ -10,7 +10,13 @@ import { endpointOwner, notFound } from "./webhooks.server.ts";
 
 /** Deliveries to the account's webhook endpoints. Source: docs/spec/data-api.md#4. */
 
-const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
+const of = {
+  tag: "Webhooks",
+  access: { kind: "key", scope: "webhooks" },
+  reads: "account",
+  cost: "free",
+  fresh: "never",
+} as const;
 
 export const listDeliveries = operation({
   ...of,

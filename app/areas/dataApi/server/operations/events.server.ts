@@ -42,7 +42,9 @@ export const listEvents = operation({
   description:
     "The same events that webhooks deliver, for polling: changes to payments by wallet and by card, renewals, refunds, plans, keys and wallets, triggered alerts, expiring plans, quota notices, and new versions of followed lists. Oldest first, each event once. To continue, set `after` to the last `place`. Events are kept for a year. A test key returns nine invented events, including cards, renewals and refunds, then those of the account’s sandbox payments.",
   tag: "Events",
-  scope: "webhooks",
+  access: { kind: "key", scope: "webhooks" },
+  reads: "market",
+  cost: "rows",
   fresh: "never",
   query: z.object({
     after: z.coerce.number().int().min(0).max(MOST_POSITION).default(0).openapi({

@@ -31,8 +31,9 @@ export const listExports = operation({
   description:
     "One file per year, created once a night from the rows that `listDailyCandles`, `listGradeHistory`, `listSignalHistory` and `listIndexPerformance` return, with the same field names. If a year has no new rows, its file stays unchanged. File names of an invented market start with `sample-` or `simulated-`.",
   tag: "Files",
-  scope: "bulk",
-  right: "apiBulk",
+  access: { kind: "key", scope: "bulk", right: "apiBulk" },
+  reads: "market",
+  cost: "rows",
   fresh: "never",
   query: z.object({
     kind: z.enum(EXPORT_KINDS).optional().openapi({ description: "Contents of the files." }),
@@ -61,8 +62,9 @@ export const getExport = operation({
   summary: "Download a bulk file",
   description: `The file itself, or the part that \`Range\` requests. A download uses ${UNITS_A_FILE} units. For 24 hours after that, requests for the same file with the same key use no units, up to three times its size in total. With \`If-Range\`, a download continues with the file it started with, even after a newer one was created. \`HEAD\` requests and 304 responses use no units.`,
   tag: "Files",
-  scope: "bulk",
-  right: "apiBulk",
+  access: { kind: "key", scope: "bulk", right: "apiBulk" },
+  reads: "market",
+  cost: "rows",
   fresh: "never",
   query: z.object({ name: exportName }),
   output: z.string(),

@@ -70,7 +70,9 @@ export const listGradeHistory = operation({
   summary: "Grade history",
   description: "One grade per token and day, as recorded. The record is never rewritten.",
   tag: "Grades",
-  scope: "read",
+  access: { kind: "key", scope: "read" },
+  reads: "market",
+  cost: "rows",
   fresh: "tick",
   query: z.object({
     ...series,

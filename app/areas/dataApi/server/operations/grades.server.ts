@@ -28,7 +28,9 @@ export const listGrades = operation({
   description:
     "The trader grade and investor grade of every rated token, as published. Tokens without a grade are not included.",
   tag: "Grades",
-  scope: "read",
+  access: { kind: "key", scope: "read" },
+  reads: "market",
+  cost: "rows",
   fresh: "tick",
   query: z.object({
     ...tokenFilter,

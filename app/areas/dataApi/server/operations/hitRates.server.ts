@@ -54,9 +54,9 @@ export const listHitRates = operation({
   description:
     "Hit rates by grade band and horizon; tokens that have disappeared count as lost. Open to everyone, because a track record that only customers can see proves nothing.",
   tag: "Grades",
-  scope: null,
-  isFree: true,
-  isOfProgram: true,
+  access: { kind: "open" },
+  reads: "program",
+  cost: "free",
   fresh: "tick",
   query: z.object({
     kind: z.enum(KINDS).optional().openapi({ description: "Default: both." }),

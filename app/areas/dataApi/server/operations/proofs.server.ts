@@ -37,9 +37,9 @@ export const getGradeProof = operation({
   description:
     "The published root, its position in the ledger and, for one token, the path from its grade to that root. The auditors’ guide explains how to verify it. No key needed, except for a token’s grade of the last nine days: that requires a key with DATA API PREMIUM, because it includes the signal.",
   tag: "Grades",
-  scope: null,
-  isFree: true,
-  isOfProgram: true,
+  access: { kind: "open" },
+  reads: "program",
+  cost: "free",
   isOne: true,
   fresh: "day",
   query: z.object({

@@ -53,9 +53,9 @@ export const getReceipt = operation({
   description:
     "What a single call cost, who paid for it, in which transaction, and the proof that it is in the ledger. Open to anyone who knows its ID, which is in the `X-Tmai-Receipt` header of the paid response.",
   tag: "Account",
-  scope: null,
-  isFree: true,
-  isOfProgram: true,
+  access: { kind: "open" },
+  reads: "program",
+  cost: "free",
   isOne: true,
   fresh: "never",
   query: z.object({ id: z.uuid().openapi({ description: "ID of the receipt, from the `X-Tmai-Receipt` header." }) }),

@@ -20,7 +20,7 @@ import { instant } from "./shapes.server.ts";
 
 /** Simulated payments: by the rules of real ones, on a simulated chain. Source: docs/spec/data-api.md#2. */
 
-const of = { tag: "Sandbox", isFree: true, isTestOnly: true, fresh: "never" } as const;
+const of = { tag: "Sandbox", cost: "free", fresh: "never" } as const;
 
 const scenario = z.enum(SCENARIOS).openapi({ description: "Name of a scenario from `/v1/sandbox/scenarios`." });
 const cents = z.string().openapi({ description: "In US cents.", example: "3999" });
@@ -32,7 +32,8 @@ export const listSandboxScenarios = operation({
   summary: "List sandbox scenarios",
   description:
     "The scenarios that a sandbox payment can follow, with the events that each one produces. Test keys only.",
-  scope: "read",
+  access: { kind: "key", scope: "read", mode: "test" },
+  reads: "program",
   query: z.object({}),
   output: z
     .object({
@@ -107,7 +108,8 @@ export const createSandboxPayment = operation({
     "Prices come from the catalogue: a separate wallet pays in USDC for the plan’s shortest period that has a price. Nothing is real: it is in no ledger and on no chain, and every event has `livemode: false`.",
     `An account keeps its latest ${MOST_PAYMENTS} sandbox payments. Repeating the call with the same \`Idempotency-Key\` returns the same payment. Requires the scope \`webhooks\`, because it creates events.`,
   ].join(" "),
-  scope: "webhooks",
+  access: { kind: "key", scope: "webhooks", mode: "test" },
+  reads: "account",
   isOne: true,
   creates: true,
   query: z.object({}),
@@ -141,8 +143,8 @@ export const getSandboxPayment = operation({
   path: "/v1/sandbox/payments/{id}",
   summary: "Get a sandbox payment",
   description: "Its current state and its events so far.",
-  scope: "read",
-  isOfAccount: true,
+  access: { kind: "key", scope: "read", mode: "test" },
+  reads: "account",
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "ID of the payment." }) }),
   output: payment,
@@ -159,7 +161,8 @@ export const advanceSandboxClock = operation({
   summary: "Advance the sandbox clock",
   description:
     "The account’s sandbox clock does not move until you advance it. Events that happen on the way are returned here and appear in `/v1/events` and streams. Repeating the call with the same `Idempotency-Key` does not advance the clock again. Requires the scope `webhooks`.",
-  scope: "webhooks",
+  access: { kind: "key", scope: "webhooks", mode: "test" },
+  reads: "account",
   isOne: true,
   query: z.object({}),
   body: z.strictObject({

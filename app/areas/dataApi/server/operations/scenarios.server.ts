@@ -40,9 +40,9 @@ export const listScenarios = operation({
   description:
     "Token prices at other total market caps, computed from how each token moved with the market over 52 weeks. This is arithmetic on past data, not a forecast.",
   tag: "Market",
-  scope: "read",
-  right: "apiScenarios",
-  cost: "dear",
+  access: { kind: "key", scope: "read", right: "apiScenarios" },
+  reads: "market",
+  cost: "expensive",
   fresh: "tick",
   query: z.object({
     tokens: tokenIds(MOST_TOKENS),

@@ -125,7 +125,9 @@ export const listTokens = operation({
   description:
     "All tokens that we track, or those that match every filter, with their latest prices, market caps and grades, in the order that you choose. Filters compare values as returned; a token without the value does not match.",
   tag: "Tokens",
-  scope: "read",
+  access: { kind: "key", scope: "read" },
+  reads: "market",
+  cost: "rows",
   fresh: "tick",
   query: z.object({
     ...tableFilter,
@@ -167,7 +169,9 @@ export const getToken = operation({
   summary: "Get a token",
   description: "The same figures for one token.",
   tag: "Tokens",
-  scope: "read",
+  access: { kind: "key", scope: "read" },
+  reads: "market",
+  cost: "rows",
   fresh: "tick",
   isOne: true,
   query: z.object({ id: askedTokenId }),
@@ -203,7 +207,9 @@ export const listPrices = operation({
   summary: "Latest prices",
   description: "Prices of the given tokens, and nothing else.",
   tag: "Prices",
-  scope: "read",
+  access: { kind: "key", scope: "read" },
+  reads: "market",
+  cost: "rows",
   fresh: "tick",
   query: z.object({
     tokens: tokenIds(PRICES),

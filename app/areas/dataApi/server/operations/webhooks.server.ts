@@ -29,7 +29,13 @@ import {
 
 /** The account's webhook endpoints: those of the key's own mode. Source: docs/spec/data-api.md#4. */
 
-const of = { tag: "Webhooks", scope: "webhooks", isFree: true, isOfProgram: true, fresh: "never" } as const;
+const of = {
+  tag: "Webhooks",
+  access: { kind: "key", scope: "webhooks" },
+  reads: "account",
+  cost: "free",
+  fresh: "never",
+} as const;
 const endpointId = z.uuid().openapi({ description: "ID of the endpoint." });
 const byId = z.object({ id: endpointId });
 
@@ -169,7 +175,7 @@ export const replayToWebhookEndpoint = operation({
   id: "replayToWebhookEndpoint",
   method: "post",
   path: "/v1/webhook-endpoints/{id}/replay",
-  isLiveOnly: true,
+  access: { kind: "key", scope: "webhooks", mode: "live" },
   summary: "Replay events to an endpoint",
   description: `Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original \`webhook-id\`. Events being sent for the first time at that moment are not sent twice. One call replays up to ${MOST_REPLAYED.toLocaleString("en")} events and returns in \`nextPosition\` where the next call continues; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.`,
   isOne: true,

@@ -13,7 +13,7 @@ import type {
 import { CLIENTS, clientPath } from "../../model/paths.ts";
 import { isOpenToSandboxKey } from "../admission/caller.server.ts";
 import { sunsetOf } from "../exchange/deprecation.server.ts";
-import { type Described, methodOf, type Operation } from "../exchange/operation.server.ts";
+import { type Described, keyAccess, methodOf, needsNoKey, type Operation } from "../exchange/operation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import type { JsonSchema as Schema } from "../http/documentedSchemas.server.ts";
@@ -45,13 +45,14 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
   const operation = DOCUMENTED.find((one) => one.id === id);
   if (!operation) return null;
   const answered = OPERATIONS.find((one) => one.id === id);
-  const { path, summary, description, tag, scope, right } = operation;
+  const { path, summary, description, tag } = operation;
+  const needed = keyAccess(operation);
   const query = await exampleOf(operation);
   return {
-    ...{ id, path, summary, description, tag, scope },
+    ...{ id, path, summary, description, tag, scope: needed?.scope ?? null },
     method: methodOf(operation),
     isOpenToSandboxKey: isOpenToSandboxKey(operation),
-    isPremium: right !== undefined,
+    isPremium: needed?.right !== undefined,
     deprecation: shownDeprecation(operation),
     ...documented(operation),
     samples: samplesOf(env().APP_ORIGIN, {
@@ -67,7 +68,7 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
 }
 
 const keyOf = (operation: Described): SampleCall["key"] => {
-  if (operation.scope === null && !operation.isOfCredits) return null;
+  if (needsNoKey(operation.access)) return null;
   return isOpenToSandboxKey(operation) ? "sandbox" : "own";
 };
 
@@ -197,7 +198,7 @@ function addressOf(path: string, values: Record<string, string>): string {
 
 /** The sandbox's response, from the endpoint itself. */
 async function answerOf(operation: Operation, values: Record<string, string>): Promise<string | null> {
-  if (!operation.run || operation.scope === null || operation.isFree) return null;
+  if (!operation.run || !keyAccess(operation) || operation.cost === "free") return null;
   const query = operation.query.safeParse(values);
   if (!query.success) return null;
   const [pool, entitlements] = [poolFor("pages"), entitlementsOf([])];

@@ -1,5 +1,5 @@
 import { CREDIT_OFFERS } from "../../model/credits.ts";
-import { type Described, mostUnits } from "../exchange/operation.server.ts";
+import { type Described, keyAccess, mostUnits } from "../exchange/operation.server.ts";
 
 /** What a call costs where it is paid by itself. Source: docs/spec/data-api.md#1-6. */
 
@@ -8,17 +8,26 @@ const CENTS_A_UNIT: Partial<Record<Described["tag"], number>> = { Tokens: 1, Pri
 const CENTS_OF_A_RIGHT = 2;
 
 /** Whether strangers may pay for it: what tells of the market, and not of an account. */
-export const isSold = ({ isBought, ...operation }: Described): boolean => isBought === true || isOfMarket(operation);
+export const isSold = (operation: Described): boolean => operation.access.kind === "purchase" || isOfMarket(operation);
 
-const isOfMarket = ({ scope, method, file, isStream, tag, isOfProgram, isFree }: Described): boolean =>
-  scope === "read" && !method && !isOfProgram && !isFree && !file && !isStream && CENTS_A_UNIT[tag] !== undefined;
+const isOfMarket = ({ access, reads, cost, method, file, isStream, tag }: Described): boolean =>
+  access.kind === "key" &&
+  access.scope === "read" &&
+  reads === "market" &&
+  cost !== "free" &&
+  !method &&
+  !file &&
+  !isStream &&
+  CENTS_A_UNIT[tag] !== undefined;
 
 export type Price = { units: number; usdCents: number };
 
 /** The price of a call by the most rows that it may answer, and of credits by what is asked for. */
-export function priceOf({ tag, right, isBought }: Described, query: Record<string, unknown>, body: unknown): Price {
-  if (isBought) return offerOf(body);
+export function priceOf(operation: Described, query: Record<string, unknown>, body: unknown): Price {
+  const { access, tag } = operation;
+  if (access.kind === "purchase") return offerOf(body);
   const units = mostUnits(query);
+  const right = keyAccess(operation)?.right;
   const cents = right === undefined ? (CENTS_A_UNIT[tag] ?? CENTS_OF_A_RIGHT) : CENTS_OF_A_RIGHT;
   return { units, usdCents: units * cents };
 }

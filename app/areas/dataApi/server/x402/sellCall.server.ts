@@ -27,7 +27,7 @@ export async function sellCall(
   // Who asks for the headers alone would pay for nothing.
   const payment = method === "HEAD" ? null : paymentIn(headers);
   try {
-    if (!payment) throw await paymentRequired(terms, reason, { isOpenToKeys: !operation.isBought });
+    if (!payment) throw await paymentRequired(terms, reason, { isOpenToKeys: operation.access.kind !== "purchase" });
     return await sell(poolFor("payments"), { terms, payment, address }, make);
   } catch (error) {
     // The chain does not answer: nothing was taken that is not recorded.

@@ -59,9 +59,9 @@ export const listMyIndices = operation({
   description:
     "Indices held in the account’s wallets according to its orders: amounts, value, cost and deviation. Latest order first.",
   tag: "Indices",
-  scope: "portfolio",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "portfolio", mode: "live" },
+  reads: "account",
+  cost: "free",
   fresh: "never",
   query: z.object({}),
   output: myIndex,

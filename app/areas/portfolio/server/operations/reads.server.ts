@@ -26,9 +26,9 @@ import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
 const of = {
   tag: "Portfolio",
-  scope: "portfolio",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "portfolio", mode: "live" },
+  reads: "account",
+  cost: "free",
   fresh: "never",
 } as const;
 

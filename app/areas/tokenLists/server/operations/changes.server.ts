@@ -45,9 +45,9 @@ const problemOf = (refusal: Refused): Problem =>
 
 const of = {
   tag: "Lists",
-  scope: "lists",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "lists", mode: "live" },
+  reads: "account",
+  cost: "free",
   isOne: true,
   fresh: "never",
 } as const;

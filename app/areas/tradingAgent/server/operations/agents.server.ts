@@ -23,9 +23,9 @@ import { agent, judgement, LIVE_NOTE, order, performance, SIMULATED_NOTE } from 
 
 export const of = {
   tag: "Agents",
-  scope: "agents",
-  isFree: true,
-  isLiveOnly: true,
+  access: { kind: "key", scope: "agents", mode: "live" },
+  reads: "account",
+  cost: "free",
   fresh: "never",
 } as const;
 
