@@ -1,13 +1,8 @@
-<<<<<<< HEAD
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { rating, ratingsList, ratingsQuery } from "./model/calls.ts";
-import { firstRatings, ratingOf } from "./server/ratings.server.ts";
-=======
-import { endpointsOf } from "#app/http/endpoint.server.ts";
 import { csvAnswer } from "./server/csv.server.ts";
 import { pricesAnswer } from "./server/prices.server.ts";
-import { wholeAnswer } from "./server/ratings.server.ts";
->>>>>>> main
+import { firstRatings, ratingOf, wholeAnswer } from "./server/ratings.server.ts";
 import { refused } from "./server/refused.server.ts";
 
 const endpoint = endpointsOf(refused);
@@ -15,7 +10,6 @@ const endpoint = endpointsOf(refused);
 export const endpoints = [
   endpoint({
     method: "GET",
-<<<<<<< HEAD
     path: "/api/ratings",
     summary: "The first page of the ratings, by the page’s own filters, as far as the caller’s plan shows it",
     access: "anyone",
@@ -40,12 +34,15 @@ export const endpoints = [
       const row = await ratingOf(request, slug);
       return row ? privately(row) : { refusal: { tag: "UnknownToken", token: slug } };
     },
-=======
+  }),
+  endpoint({
+    method: "GET",
     path: "/{locale}/ratings/csv",
     mayRepeat: true,
     summary: "The ratings as a file, with a plan that includes files",
     access: "anyone",
     files: ["text/csv"],
+    refusals: ["ExportNeedsPlan", "BadBody", "TooManyTries"],
     run: ({ request }) => csvAnswer(request),
   }),
   endpoint({
@@ -55,6 +52,7 @@ export const endpoints = [
     summary: "Prices of the tokens that a page of ratings shows",
     access: "anyone",
     files: ["application/json"],
+    refusals: ["BadBody"],
     run: ({ request }) => pricesAnswer(request),
   }),
   endpoint({
@@ -66,6 +64,5 @@ export const endpoints = [
     access: "anyone",
     files: ["application/json"],
     run: ({ request }) => wholeAnswer(request),
->>>>>>> main
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChainBalances } from "#app/services/walletBalances/model/balances.ts";
+import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import type { Leaving, OperationAnswer, Prepared, Wallet, WalletLimits } from "./calls.ts";
 
 /** What the calls of this area respond with, as JSON. */
