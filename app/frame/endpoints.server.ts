@@ -22,6 +22,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/healthz",
+    mayRepeat: true,
     summary: "200 when payments can be taken, 503 naming the service that is down",
     access: "anyone",
     async run() {
@@ -32,6 +33,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/robots.txt",
+    mayRepeat: true,
     summary: "What crawlers may read",
     access: "anyone",
     run: () => new Response(robotsText(), { headers: { ...TEXT, ...AN_HOUR } }),
@@ -39,6 +41,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/.well-known/security.txt",
+    mayRepeat: true,
     summary: "Whom to tell of a vulnerability; 404 unless SECURITY_CONTACT is set",
     access: "anyone",
     run() {
@@ -50,6 +53,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/sitemap.xml",
+    mayRepeat: true,
     summary: "An index of the sitemaps of all languages",
     access: "anyone",
     run: () => xml(sitemapIndex()),
@@ -57,6 +61,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/sitemaps/{file}",
+    mayRepeat: true,
     summary: "The sitemap of one language",
     access: "anyone",
     async run({ params: { file } }) {

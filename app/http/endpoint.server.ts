@@ -77,6 +77,8 @@ export type Described = {
   files?: readonly string[];
   success?: readonly number[];
   refusals: readonly string[];
+  /** A form sends some parameters several times; otherwise each may come once. */
+  mayRepeat?: true;
   /** The largest body in bytes, where it is not the usual one. */
   maxBodyBytes?: number;
   /** `payment`: opens or signs payments, so an address may make a quarter of its calls; `dear`: costs more than usual to compute;
@@ -102,6 +104,8 @@ type Own<
   query?: Query;
   body?: Body;
   refusals?: readonly Refusal["tag"][];
+  /** Before the caller is looked at: may throw a response, such as the way to the sign-in page for a browser's download. */
+  before?(request: Request): Promise<void>;
   run(
     received: {
       request: Request;
@@ -127,7 +131,7 @@ export const endpointsOf =
   >(
     one: Own<Path, Who, Query, Body, Refusal | PlatformRefusal>,
   ): Endpoint => {
-    const { run, refusals = [], ...described } = one;
+    const { run, before, refusals = [], ...described } = one;
     const { access } = one;
     type Given = Parameters<typeof run>[0];
 
@@ -141,6 +145,7 @@ export const endpointsOf =
 
     const answerTo = call(async ({ request, params, context }) => {
       const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+      await before?.(request);
       const account = await admitted(request, access);
       const query = one.query && (await parseQuery(request, one.query));
       if (query && "response" in query) return query.response;
@@ -162,7 +167,7 @@ export const endpointsOf =
         async (staff) => (await runAs({ staff })) as OnRecord<Outcome<Refusal>>,
       );
       return outcome(request, opened);
-    });
+    }, one);
 
     const endpoint: Endpoint = {
       ...described,

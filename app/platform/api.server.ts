@@ -20,16 +20,16 @@ type CallArguments = {
 
 /**
  * Wraps an endpoint's handler so that it always responds in our format: an unavailable dependency becomes a sentence with
- * status 503, and an unexpected error is logged and returned without its stack.
+ * status 503, and an unexpected error is logged and returned without its stack. `mayRepeat`: a parameter may come several times.
  */
 export const call =
-  (handler: (args: CallArguments) => Promise<Response>) =>
+  (handler: (args: CallArguments) => Promise<Response>, { mayRepeat = false }: { mayRepeat?: boolean } = {}) =>
   async (args: CallArguments): Promise<Response> => {
     try {
       if (isCrossSite(args.request)) return await refused(args.request, { tag: "ForeignOrigin" });
       const wrong = unstorablePart(args);
       if (wrong) return await refused(args.request, { tag: "BadBody", field: wrong.field, problem: { is: wrong.is } });
-      const twice = givenTwice(args);
+      const twice = mayRepeat ? null : givenTwice(args);
       if (twice !== null) return await refused(args.request, { tag: "BadBody", field: twice, problem: { is: "once" } });
       return await handler(args);
     } catch (error) {

@@ -14,13 +14,13 @@ const SCRIPTS: Partial<Record<string, RegExp>> = {
 };
 /** Words that are correctly the same as in English. */
 const ALIKE: Partial<Record<string, RegExp>> = {
-  fr: /^([Bb]acktest|Budget|Date|Source|Message|Transactions?|Total|position( <position><\/position>| \{\{position\}\})?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition|Gain|Lots|Performance|import|Agent|Positions|Tokens?|pause)$/,
-  nl: /^([Bb]acktest|In|Budget|Index|Contract|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\}|Wallets|\{\{count\}\} (wallets?|chains?)|order|chain|import|\{\{name\}\} \(live\)|Agent|Chain|Candle)$/,
-  pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle)$/,
-  de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend)$/,
-  es: /^([Bb]acktest|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones))$/,
-  tr: /^(Plan|Token|Trader|\{\{count\}\} token)$/,
-  it: /^([Bb]acktest|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown)$/,
+  fr: /^((1\. )?[Bb]acktest|Pagination|Expiration|Description|Type|Note|Max|Minimum|Maximum|Dominance|[Ss]tablecoin|FDV|Volume 24 h|Budget|Date|Source|Message|Transactions?|Total|position( <position><\/position>| \{\{position\}\})?|Menu|Indices|Chatbot|Pages|Page \{\{page\}\}|Audit|Administration|Trader|Compact|Signal|Volume|Active|Actions|Condition|Gain|Lots|Performance|import|Agent|Positions|Tokens?|pause|[Bb]acktest)$/,
+  nl: /^([Bb]acktest|In|Budget|Index|Contract|Parameters|Wallet|In dollars|Status|Account \{\{index\}\}|Tokens?|Menu|Chatbot|Account|Trader|in \{\{plan\}\}|\{\{count\}\} tokens?|Push|[Vv]olume|Orders?|Order \{\{id\}\}|Wallets|\{\{count\}\} (wallets?|chains?)|order|chain|import|\{\{name\}\} \(live\)|Agent|Chain|Candle|Accounts|[Ss]tream|Treasury|Admin|Details|FDV|Gaming|Maximum(, in dollars)?|Minimum(, in dollars)?|Sandbox|Stablecoins?|stablecoin|Support|Survivorship bias\.|URL|Wallet: <wallet><\/wallet>)$/,
+  pt: /^([Bb]acktest|Sandbox|Total|Tokens?|Menu|Chatbot|Trader|\{\{days\}\} d|Volume|\{\{count\}\} (tokens?|clones?)|Candle|FDV|Manual|manual|Status|Total:|URL|Volume 24 h|stablecoins?|Stablecoins?)$/,
+  de: /^(Backtest|Trades|Index|Sandbox|Code|Wallet|Status|Block|Token|Chatbot|Portfolio|Name|Trader|Signal|in \{\{plan\}\}|Push|Wallets|Wrap|Unwrap|Airdrop|Budget|\{\{name\}\} \(live\)|Agent(, live)?|Chain|Drawdown|Live|Trend|Admin|Stablecoins?|Stream|Treasury|Contracts?|Details|FDV|Gaming|Investor|Median|Overlays|Support|URL|Wallet: <wallet><\/wallet>)$/,
+  es: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Total:|[Mm]anual|Trader \(provisional\)|no|Plan|Total|Tokens?|Chatbot|Trader|\{\{days\}\} d|\{\{count\}\} (tokens?|clones)|[Bb]acktest)$/,
+  tr: /^(Plan|Token|Trader|\{\{count\}\} token|stablecoin)$/,
+  it: /^((1\. )?[Bb]acktest|[Ss]tablecoin|FDV|URL|Max|Wallet: <wallet><\/wallet>|In|Budget|no|Sandbox|Account|Wallet|Account \{\{index\}\}|Token|Menu|Chatbot|Trader|in \{\{plan\}\}|Volume|\{\{count\}\} (token|clone|wallet|chain)|chain|Chain|Drawdown|[Bb]acktest)$/,
 };
 const isLeft = (locale: string, english: string, text: string) => {
   const said = withoutNames(text);

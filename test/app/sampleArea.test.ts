@@ -212,6 +212,16 @@ const ASK = `
   process.exit(0);
 `;
 
+/** What only builds can load, and the list of calls imports: the verifier's text and style sheets. Nothing here reads it. */
+const OF_BUILDS = `
+  import { register } from "node:module";
+  const hooks = \`export const resolve = (wanted, context, next) =>
+    wanted === "virtual:verifier" || wanted.endsWith(".css")
+      ? { url: "data:text/javascript,export default {}", shortCircuit: true }
+      : next(wanted, context);\`;
+  register("data:text/javascript," + encodeURIComponent(hooks));
+`;
+
 const folder = temporaryFolder("sample-area");
 beforeAll(() => {
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder.path, path), { recursive: true });
@@ -243,9 +253,11 @@ test("one line of areas.ts and one of cores.ts add an area with page, words, lim
   const compiler = join(ROOT, "node_modules/typescript-native/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", types], { encoding: "utf8" });
   expect(stdout).toBe("");
-  const script = join(folder.path, "ask.ts");
+  const [script, ofBuilds] = [join(folder.path, "ask.ts"), join(folder.path, "ofBuilds.mjs")];
   writeFileSync(script, ASK);
-  const said = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
+  writeFileSync(ofBuilds, OF_BUILDS);
+  const imports = ["--import", "tsx", "--import", ofBuilds];
+  const said = execFileSync(process.execPath, [...imports, script], { cwd: folder.path, encoding: "utf8" });
   expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toEqual({
     limits: [1, 20, "premium"],
     row: { kind: "number", number: 20 },

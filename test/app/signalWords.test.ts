@@ -18,14 +18,14 @@ describe("signals", () => {
   test("are called by the market's words, in sentences too", async () => {
     const t = await said(false);
     expect(t("common:signals.strongBuy")).toBe("Strong Buy");
-    expect(t("trackRecord:verdict.lines")).toBe("Strong Buy, share that beat the median token after 30 days");
+    expect(t("trackRecord:verdict.lines")).toBe("Strong Buy: share that beat the median token after 30 days");
   });
 
   test("are called by neutral words where the owner wants that, in sentences too", async () => {
     const t = await said(true);
     const names = ["strongBuy", "buy", "hold", "sell", "strongSell"].map((key) => t(`common:signals.${key}`));
     expect(names).toEqual(["Strong", "Good", "Middle", "Weak", "Very weak"]);
-    expect(t("trackRecord:verdict.lines")).toBe("Strong, share that beat the median token after 30 days");
+    expect(t("trackRecord:verdict.lines")).toBe("Strong: share that beat the median token after 30 days");
   });
 
   test("leave the words of other namespaces as they are", () => {

@@ -120,7 +120,7 @@ test("a wallet that sends several calls as one buys all tokens in one transactio
   expect(await violationsOf(page)).toEqual([]);
   await buying.getByRole("button", { name: "شراء مقابل 60.00 USDC" }).click();
   await expect(buying.getByText("اشتُري 4 من 4")).toBeVisible();
-  await buying.getByRole("link", { name: "فتح صفحة الطلب" }).click();
+  await buying.getByRole("link", { name: "عرض الطلب" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "نُفّذت" })).toHaveCount(1);
   await page.screenshot({ path: "test-results/index-order-ar.png", fullPage: true });
   expect(await crampedIn(page)).toEqual([]);

@@ -11,10 +11,17 @@ import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
 import { ENDPOINTS, isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
-import { linesOfTable, TABLE, WHO, type Who } from "../support/whoMayDoWhat.ts";
+import { type Line, linesOfTable, lineText, TABLE, WHO, type Who, writeCalls } from "../support/whoMayDoWhat.ts";
 
-// Every page and every call of ours, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route
-// without a line fails, and the failure prints its current line: check it, then add it.
+/**
+ * Every page and every call of ours, requested by every kind of caller, compared with the table of docs/who-may-do-what.md. A route
+ * without a line fails, and the failure prints its current line: check it, then add it. The lines of calls are written by
+ *
+ *   GOLDEN=write npm test -- integration/accessTable
+ *
+ * Read their difference before it is committed.
+ */
+const written: Line[] | null = process.env.GOLDEN === "write" ? [] : null;
 
 /** What a route needs so that it has something to show. */
 const QUERY: Record<string, (paymentId: string) => string> = {
@@ -105,12 +112,13 @@ async function atTheDoor(file: string, method: string, headers: Record<string, s
 
 const OTHER_METHODS = atLevel({ gate: 1, all: 6 });
 
-const NOBODY = WHO.map(() => "405");
-const askAll = async (file: string, method: Method) => {
-  const answers: string[] = [];
-  for (const who of WHO) answers.push(await ask(file, method, who));
-  return answers;
-};
+type Answers = Line["answers"];
+async function askAll(file: string, method: Method): Promise<Answers> {
+  const handler = await handlerOf(file, method);
+  const answers: [Who, string][] = [];
+  for (const who of WHO) answers.push([who, handler ? await ask(file, method, who) : "405"]);
+  return Object.fromEntries(answers) as Answers;
+}
 
 /** What a call does is said once, where it is declared. */
 const summaryOf = (file: string, method: Method): string | undefined =>
@@ -119,16 +127,13 @@ const summaryOf = (file: string, method: Method): string | undefined =>
 describe.each(ROUTES)("%s", (file) => {
   test.each(methodsOf(file))("%s is for those that the table says", async (method) => {
     const line = lineOf(file, method);
-    const answers = (await handlerOf(file, method)) ? await askAll(file, method) : NOBODY;
+    const answers = await askAll(file, method);
     // A page that takes no forms needs no line.
-    if (answers.every((answer) => answer === "405"))
+    if (Object.values(answers).every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
-    const what = summaryOf(file, method) ?? line?.what ?? "…";
-    const today = `| \`${file}\` | ${method} | ${what} | ${answers.join(" | ")} |`;
-    expect(
-      line && [line.what, ...WHO.map((who) => line.answers[who])],
-      `${TABLE} should say, if that is right: ${today}`,
-    ).toEqual([what, ...answers]);
+    const today = { file, method, what: summaryOf(file, method) ?? line?.what ?? "…", answers };
+    if (written && isEndpoint(file)) return void written.push(today);
+    expect(line, `${TABLE} should say, if that is right: ${lineText(today)}`).toEqual(today);
   });
 
   test("refuses writes from pages of other sites", async () => {
@@ -162,6 +167,7 @@ describe.each(ROUTES)("%s", (file) => {
 });
 
 test("the table contains no route that does not exist", () => {
+  if (written) writeCalls(written);
   expect(
     linesOfTable().filter(
       ({ file, method }) => !ROUTES.includes(file) || !methodsOf(file).some((one) => one === method),

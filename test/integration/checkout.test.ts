@@ -275,7 +275,7 @@ describe("mismatches", () => {
     });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
     expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({
-      error: "El cuerpo debe ser JSON.",
+      error: "El cuerpo de la solicitud debe ser JSON.",
     });
   });
 });

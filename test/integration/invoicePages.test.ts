@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedInvoice } from "#app/areas/invoices/server/page.server.ts";
+import { callsAt } from "../support/endpoints.ts";
 import { openInvoices } from "../support/invoiceWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
+
+const file = callsAt("invoices", "/{locale}/invoices/{number}/file");
 
 // An invoice's page and file: for its owner and for staff, whose look is recorded, and for no one else.
 
@@ -11,15 +14,11 @@ type Action = (args: never) => Promise<string | Response>;
 
 let world: Awaited<ReturnType<typeof openInvoices>>;
 let page: { loader: Loader; action: Action };
-let file: { loader: Loader };
 let owner: Person;
 let number: string;
 beforeAll(async () => {
   world = await openInvoices();
-  [page, file] = (await Promise.all([
-    import("#app/areas/invoices/routes/invoices.$number.tsx"),
-    import("#app/areas/invoices/routes/invoices.$number_.file.ts"),
-  ])) as unknown as [typeof page, typeof file];
+  page = (await import("#app/areas/invoices/routes/invoices.$number.tsx")) as unknown as typeof page;
   owner = await signInAs("trader");
   number = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
 });
@@ -89,7 +88,7 @@ describe("the file", () => {
   test("is one document without links to anything, in the reader's language and direction", async () => {
     const answer = await orStatus(page.loader(requestOf({ by: owner, query: "?download=1", locale: "ar" })));
     expect(answer).toBe(302);
-    const sent = (await file.loader(requestOf({ by: owner, locale: "ar" }, "/file"))) as Response;
+    const sent = (await file(requestOf({ by: owner, locale: "ar" }, "/file"))) as Response;
     expect(sent.headers.get("content-disposition")).toBe(`attachment; filename="${number}.html"`);
     const html = await sent.text();
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -102,7 +101,7 @@ describe("the file", () => {
   });
 
   test("is refused as the page is", async () => {
-    expect(await orStatus(file.loader(requestOf({}, "/file")))).toBe(404);
+    expect(await orStatus(file(requestOf({}, "/file")))).toBe(404);
   });
 });
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callsAt } from "../support/endpoints.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { openInvoices } from "../support/invoiceWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
@@ -36,11 +37,13 @@ async function printedLines(): Promise<string[]> {
   await world.react();
   const last = (await world.issued()).at(-1);
   const number = `${last?.data.series}-${String(last?.data.number).padStart(6, "0")}`;
-  const { loader } = await import("#app/areas/invoices/routes/invoices.$number_.file.ts");
   const request = new Request(`http://localhost:3000/en/invoices/${number}/file`, {
     headers: { cookie: payer.cookie },
   });
-  const answer = await loader({ request, params: { locale: "en", number }, context: {} } as never);
+  const answer = await callsAt(
+    "invoices",
+    "/{locale}/invoices/{number}/file",
+  )({ request, params: { locale: "en", number } });
   const [, body = ""] = (await answer.text()).split("<body>");
   // Blocks are lines of their own; what is styled within one is not.
   const text = body.replace(/<\/?(?:span|bdi|b|time|small)\b[^>]*>/g, "").replace(/<[^>]+>/g, "\n");

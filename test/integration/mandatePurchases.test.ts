@@ -83,7 +83,9 @@ describe("a sale by mandate", () => {
   test("is refused above the share of each holding", async () => {
     expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^This order sells .+, but your mandate allows selling only .+ more in this period\./),
+      error: expect.stringMatching(
+        /^This order sells .+, but your mandate allows selling only .+ more in this period\./,
+      ),
     });
   });
 

@@ -114,7 +114,7 @@ describe("a body is not read from callers who may not send it", () => {
 describe("a download after the session has ended", () => {
   const open = async (file: string, path: string, headers: Record<string, string>) => {
     return answerOf(
-      await handlerOf(`audit/routes/audit.${file}.ts`, "GET"),
+      await handlerOf(`/{locale}/audit/${file}`, "GET"),
       new Request(`http://localhost:3000${path}`, { headers }),
     );
   };

@@ -131,7 +131,7 @@ describe("a new index", () => {
     ]);
     expect(nameless.problems).toEqual([{ field: "name", is: "name" }]);
     const refused = await answered(owner, [["intent", "save"], ["category", "magic"], ...RULE], null, "de");
-    expect(refused.refusal).toEqual({ field: "category", error: "Es gibt keine Kategorie magic." });
+    expect(refused.refusal).toEqual({ field: "category", error: "Unbekannte Kategorie: magic." });
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { METHODS } from "#app/http/endpoint.server.ts";
 import { agentStream } from "#events/agent/events.ts";
 import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
@@ -245,20 +246,21 @@ const ENTRIES: Record<string, () => Entry> = {
   }),
   "GET audit/routes/audit.access.tsx": () => ({ opened: [["query", ["accesses", /^access-\d{8}\.\d+$/]]] }),
   "GET audit/routes/audit.events.$position.tsx": () => ({ params: { position: "2" }, opened: [["query", ["2"]]] }),
-  "GET audit/routes/audit.evidence.ts": () => ({ opened: [["evidence", ["ledger"]]] }),
-  "GET audit/routes/audit.export.ts": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
+  "GET /{locale}/audit/evidence": () => ({ opened: [["evidence", ["ledger"]]] }),
+  "GET /{locale}/audit/export": () => ({ search: "upTo=3", opened: [["export", ["0-3"]]] }),
   "GET audit/routes/audit.exports._index.tsx": () => ({ opened: [] }),
   "POST audit/routes/audit.exports._index.tsx": () => ({
     form: { kind: "events", search: "upTo=3", format: "csv" },
     opened: [["export", ["0-3"]]],
   }),
-  "GET audit/routes/audit.exports.$id.ts": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
+  "GET /{locale}/audit/exports/{id}": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET /api/audit/exports": () => ({ opened: [] }),
   "POST /api/audit/exports": () => ({
     body: { kind: "evidence" },
     opened: [["evidence", ["ledger"]]],
   }),
   "GET /api/audit/exports/{id}": () => ({ params: { id: ORDERED_FILE }, opened: [] }),
+  "DELETE /api/audit/exports/{id}": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET /api/audit/exports/{id}/file": () => ({ params: { id: ORDERED_FILE }, opened: [["export", ["0-2"]]] }),
   "GET audit/routes/audit.figures.tsx": () => ({ search: "position=3", opened: [["figures", [/^\d{4}-/, "3"]]] }),
   "GET audit/routes/audit.cards.tsx": () => ({
@@ -279,7 +281,7 @@ const ENTRIES: Record<string, () => Entry> = {
     params: { number: invoiceNumber },
     opened: [["invoice", [invoiceNumber]]],
   }),
-  "GET invoices/routes/invoices.$number_.file.ts": () => ({
+  "GET /{locale}/invoices/{number}/file": () => ({
     params: { number: invoiceNumber },
     opened: [["invoice", [invoiceNumber]]],
   }),
@@ -452,9 +454,9 @@ const ENTRIES: Record<string, () => Entry> = {
   }),
 };
 
-/** Staff may call these, or may learn that nothing is found, where a trader may not. Reads come before changes. */
+/** Staff may call these, or may learn that nothing is found, where a trader may not. Reads come before changes, deletions last. */
 const byMethod = (method: string) => linesOfTable().filter((line) => line.method === method);
-const LINES = [...byMethod("GET"), ...byMethod("POST")].flatMap((line) =>
+const LINES = METHODS.flatMap(byMethod).flatMap((line) =>
   ROLES.filter((name) => line.answers[name] !== line.answers["other trader"]).map(
     (name) => [`${line.method} ${line.file}`, name] as const,
   ),
@@ -556,12 +558,13 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET audit/routes/audit._index.tsx", "auditor", "query", { search: "payment=nothing-of-ours" }],
   ["GET audit/routes/audit.events.$position.tsx", "auditor", "query", { params: { position: "999999" } }],
   ["GET audit/routes/audit.events.$position.tsx", "auditor", "query", { params: { position: "not-a-position" } }],
-  ["GET audit/routes/audit.evidence.ts", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
+  ["GET /{locale}/audit/evidence", "auditor", "evidence", { search: "payments=nothing-of-ours" }],
   ["GET audit/routes/audit.verify.tsx", "auditor", "verification", { search: "payments=nothing-of-ours" }],
-  ["GET audit/routes/audit.export.ts", "auditor", "export", { search: "format=poem" }],
+  ["GET /{locale}/audit/export", "auditor", "export", { search: "format=poem" }],
   ["POST audit/routes/audit.exports._index.tsx", "auditor", "export", { form: { kind: "poem" } }],
-  ["GET audit/routes/audit.exports.$id.ts", "auditor", "export", { params: { id: "nothing-of-ours" } }],
+  ["GET /{locale}/audit/exports/{id}", "auditor", "export", { params: { id: "nothing-of-ours" } }],
   ["GET /api/audit/exports/{id}/file", "auditor", "export", { params: { id: "nothing-of-ours" } }],
+  ["DELETE /api/audit/exports/{id}", "auditor", "export", { params: { id: "nothing-of-ours" } }],
   ["POST /api/audit/exports", "auditor", "evidence", { body: { kind: "evidence", payments: ["nothing-of-ours"] } }],
   ["GET audit/routes/audit.cards.tsx", "auditor", "reconciliation", { search: "from=x&to=y" }],
   ["GET audit/routes/audit.reconcile.tsx", "auditor", "reconciliation", { search: "from=9&to=1" }],
@@ -570,7 +573,7 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
   ["GET refunds/routes/support_.refunds.$number.tsx", "support", "refund", { params: { number: "999999" } }],
   ["GET /api/support/refunds/quote", "support", "refund", { search: "of=payment-nothing-of-ours" }],
   ["GET invoices/routes/invoices.$number.tsx", "auditor", "invoice", { params: { number: "INV-2026-999999" } }],
-  ["GET invoices/routes/invoices.$number_.file.ts", "support", "invoice", { params: { number: "nothing-of-ours" } }],
+  ["GET /{locale}/invoices/{number}/file", "support", "invoice", { params: { number: "nothing-of-ours" } }],
   ["GET support/routes/support._index.tsx", "support", "search", { search: `q=0x${"12".repeat(32)}` }],
   ["GET /api/support/search", "support", "search", { search: "q=somebody%40people.test" }],
   ["GET support/routes/support.queue.tsx", "support", "case", { search: "kind=ParkedEvent" }],
@@ -732,7 +735,12 @@ describe("staff are admitted", () => {
       .sort();
 
   test("only by deskCall, which records", () => {
-    expect(filesWith("requireRole(")).toEqual(["identity/desk.server.ts", "identity/session.server.ts"]);
+    expect(filesWith("requireRole(")).toEqual([
+      // Before the call's body is read; what its `run` opens goes through deskCall.
+      "http/endpoint.server.ts",
+      "identity/desk.server.ts",
+      "identity/session.server.ts",
+    ]);
     expect(filesWith("recordAccess(")).toEqual(["identity/access.server.ts", "identity/desk.server.ts"]);
   });
 

@@ -64,6 +64,6 @@ describe("the call for candles", () => {
 
   test("knows no token by another name, and says so in the caller's language", async () => {
     const { status, body } = await asked("no-such-token", "?range=7d", "de");
-    expect([status, body.error]).toEqual([404, "Es gibt keinen Token no-such-token."]);
+    expect([status, body.error]).toEqual([404, "Unbekannter Token: no-such-token."]);
   });
 });

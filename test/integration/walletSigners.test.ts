@@ -351,8 +351,6 @@ describe("leaving", () => {
   });
 
   test("of a caller without a wallet says so", async () => {
-    expect(sentence(await world.newBrowser().ask("/leave"))).toBe(
-      "404 You have no wallet here yet. Create one first.",
-    );
+    expect(sentence(await world.newBrowser().ask("/leave"))).toBe("404 You have no wallet here yet. Create one first.");
   });
 });

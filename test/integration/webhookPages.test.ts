@@ -142,12 +142,12 @@ test("whoever asks the docs for a key signs in first, and comes back to the code
 
 test("what a form says wrongly is answered with a sentence", async () => {
   const url =
-    "Diese Adresse kann nicht verwendet werden. Sie muss mit https:// beginnen und zu einem öffentlichen Server führen.";
+    "Diese URL kann nicht verwendet werden. Sie muss mit https:// beginnen und auf einen öffentlichen Server zeigen.";
   for (const wrong of ["", "http://169.254.169.254/", "https://me:secret@example.com/", "x".repeat(600)])
     expect(await make({ url: wrong })).toEqual({ problem: url });
   await make();
   const { endpointId } = await onlyEndpoint();
-  const form = "Etwas im Formular kann nicht verwendet werden. Prüfen Sie es und versuchen Sie es erneut.";
+  const form = "Einige Angaben im Formular sind ungültig. Prüfen Sie sie und versuchen Sie es erneut.";
   for (const fromPosition of ["0", "-1", "1.5", "all", "9".repeat(30)])
     expect(await send({ intent: "replay", endpointId, fromPosition })).toEqual({ problem: form });
   expect(await send({ intent: "rotate", endpointId, overlap: "5", formId: "no uuid" })).toEqual({ problem: form });

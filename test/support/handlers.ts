@@ -12,13 +12,16 @@ const modules = import.meta.glob<Route>([
 ]);
 
 /**
- * What answers a method of a page or of one of our own calls; null where nothing does. A response that a page throws is returned like
- * any other.
+ * What answers a method of a page or of one of our own calls; null where nothing does. Calls read their parameters from the request's
+ * path. A response that a page throws is returned like any other.
  */
 export async function handlerOf(route: string, method: Method): Promise<Handler | null> {
   if (isEndpoint(route)) {
-    const endpoint = ENDPOINTS.find((one) => one.path === route && one.method === method);
-    return endpoint ? (asked) => endpoint.answer(asked) : null;
+    if (!methodsOf(route).includes(method)) return null;
+    // Loaded with the calls: what they need from the environment is not there before.
+    const { endpointServer } = await import("#app/http/endpointServer.server.ts");
+    const server = endpointServer(ENDPOINTS);
+    return ({ request }) => server.fetch(request);
   }
   const load = modules[`../../app/areas/${route}`] ?? modules[`../../app/${route}`];
   if (!load) throw new Error(`${route} is not among the routes that were found`);

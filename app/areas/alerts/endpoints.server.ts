@@ -26,8 +26,8 @@ export const endpoints = [
     access: "account",
     query: alertsQuery,
     async run({ account, query }) {
-      const { alerts, ...page } = await alertsPage(account.accountId, query);
-      return ok(alerts, { members: page });
+      const { alerts, page, limit, total, older, newer } = await alertsPage(account.accountId, query);
+      return ok(alerts, { members: { page, limit, total, older, newer } });
     },
   }),
   endpoint({
@@ -95,8 +95,12 @@ export const endpoints = [
       const alert = await findAlert(accountId, params.id);
       if (!alert) return { refusal: { tag: "UnknownAlert" } };
       const wanted = { alertId: alert.alertId, ...query };
-      const { firings, ...page } = await firingsPage(accountId, await entitlementsFor(request), wanted);
-      return ok(firings, { members: page });
+      const { firings, page, limit, total, older, newer } = await firingsPage(
+        accountId,
+        await entitlementsFor(request),
+        wanted,
+      );
+      return ok(firings, { members: { page, limit, total, older, newer } });
     },
   }),
   endpoint({

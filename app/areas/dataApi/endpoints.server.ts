@@ -9,6 +9,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/llms.txt",
+    mayRepeat: true,
     summary: "An index of our content for language models",
     access: "anyone",
     run: () => llmsAnswer(),
@@ -16,6 +17,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/docs/api.md",
+    mayRepeat: true,
     summary: "How to call the Data API, as Markdown",
     access: "anyone",
     run: () => docsAnswer(),
@@ -23,6 +25,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/docs/api/{file}",
+    mayRepeat: true,
     summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
     access: "anyone",
     run: async ({ params }) => (await clientAnswer(params.file)) ?? operationAnswer(params.file),

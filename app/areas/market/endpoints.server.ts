@@ -8,6 +8,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/token/{file}",
+    mayRepeat: true,
     summary: "`/token/:slug.svg`: a token’s logo, as the lists that wallets read name it",
     access: "anyone",
     run: ({ request, params }) => logoAnswer(request, params.file),

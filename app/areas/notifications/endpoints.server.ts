@@ -45,6 +45,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/api/notifications/unsubscribe",
+    mayRepeat: true,
     summary: "Redirects an email’s link to the confirmation page, because programs open links before their owners do",
     access: "anyone",
     run: ({ request }) =>
@@ -66,6 +67,7 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/.well-known/webhook-keys.json",
+    mayRepeat: true,
     summary: "The public keys that sign webhooks in addition to their endpoints’ secrets",
     access: "anyone",
     run: () => webhookKeysAnswer(),

@@ -1,6 +1,7 @@
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import {
   changeBody,
   createBody,
@@ -29,6 +30,7 @@ import {
   removeToken,
   reportList,
 } from "./server/lists.server.ts";
+import { foundListsOf } from "./server/pages/found.server.ts";
 import { fileAnswer } from "./server/published/files.server.ts";
 import { type Refusal, refused } from "./server/refused.server.ts";
 
@@ -173,9 +175,23 @@ export const endpoints = [
   endpoint({
     method: "GET",
     path: "/lists/{handle}/{file}",
+    mayRepeat: true,
     summary:
       "`/lists/:handle/:slug.tokenlist.json`, `…@1.4.0.tokenlist.json` and `….sig`: a published token list, for any wallet",
     access: "anyone",
     run: ({ request, params }) => fileAnswer(request, params.handle, params.file),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/{locale}/token-lists/found",
+    mayRepeat: true,
+    summary: "Finds public lists and one’s own by name, for the search in the header",
+    access: "anyone",
+    files: ["application/json"],
+    async run({ request }) {
+      requireLocale(request);
+      const data = await foundListsOf(request);
+      return Response.json({ data }, { headers: { "Cache-Control": "private, max-age=10" } });
+    },
   }),
 ];

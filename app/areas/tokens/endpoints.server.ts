@@ -1,12 +1,15 @@
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
+import { refusedPage } from "#app/platform/refusals.server.ts";
+import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import type { FoundToken } from "#app/services/marketData/public.ts";
 import { searchExamples, searchTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenSearchQuery } from "./model/calls.ts";
 import { candlesQuery } from "./model/chartCall.ts";
 import { chartOfRange } from "./server/chart.server.ts";
 import { refused } from "./server/chartRefused.server.ts";
+import { pictureAnswer } from "./server/picture/picture.server.ts";
 import { sightOf } from "./server/sight.server.ts";
 
 const endpoint = endpointsOf(refused);
@@ -41,6 +44,18 @@ export const endpoints = [
       if ("tag" in chart) return { refusal: chart, headers: UNSTORED };
       // Each caller sees what their plan opens, and a bar is not over for a minute at least.
       return ok(chart, { headers: { "Cache-Control": "private, max-age=15" } });
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/{locale}/tokens/{slug}/picture.png",
+    mayRepeat: true,
+    summary: "A token’s picture for link previews. The same for everyone",
+    access: "anyone",
+    files: ["image/png"],
+    async run({ request, params }) {
+      const picture = await pictureAnswer(request, params.slug.toLowerCase(), requireLocale(request));
+      return picture ?? refusedPage("NotFound");
     },
   }),
 ];

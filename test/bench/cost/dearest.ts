@@ -33,14 +33,14 @@ const idOf = (file: string, ids: Ids): string => {
 
 const QUERIES: Record<string, (ids: Ids) => string> = {
   "ratings/routes/ratings._index.tsx": () => "?sort=name&per=100",
-  "ratings/routes/ratings.rows.ts": () => "?page=1&per=100",
+  "/{locale}/ratings/rows": () => "?page=1&per=100",
   "/api/tokens/search": () => "?q=a",
   "/api/tokens/{slug}/candles": () => "?range=all&interval=1h",
   "dataApi/routes/api._index.tsx": () => "?tab=billing",
   "billing/routes/plans_.$slug.success.tmai.tsx": ({ payment }) => `?duration=monthly&payment=${payment}`,
   "audit/routes/audit._index.tsx": () => "?type=PaymentInitiated",
   "support/routes/support._index.tsx": () => "?q=a",
-  "tokenLists/routes/token-lists.found.ts": () => "?q=a",
+  "/{locale}/token-lists/found": () => "?q=a",
 };
 
 const FILES_OF: Record<string, string> = {
@@ -48,7 +48,7 @@ const FILES_OF: Record<string, string> = {
   "/token/{file}": "bitcoin.json",
   "/nft/{file}": "1.json",
   "/lists/{handle}/{file}": "of-the-bench.json",
-  "trackRecord/routes/ratings_.track-record_.$file.ts": "grades.csv",
+  "/{locale}/ratings/track-record/{file}": "grades.csv",
 };
 
 /** A list as large as an import may be. */

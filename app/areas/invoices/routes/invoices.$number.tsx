@@ -2,7 +2,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
   type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("download") === "1") {
     searchParams.delete("download");
-    throw redirect(`${invoicePath(locale, encodeURIComponent(number))}/file?${searchParams}`);
+    throw redirectDocument(`${invoicePath(locale, encodeURIComponent(number))}/file?${searchParams}`);
   }
   const opened = await openInvoice(request, number);
   if (opened === null) throw refusedPage("NotFound");
