@@ -192,7 +192,7 @@ describe("an index is not traded", () => {
     const answer = await world.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
     expect(answer.status).toBe(409);
     expect(answer.error).toMatch(
-      /^This order would move the price of \w+ by [\d.,]+ %; at most 3 % is accepted\. Choose a smaller amount or leave \w+ out\.$/,
+      /^This order has a price impact of [\d.,]+% on \w+; at most 3% is accepted\. Choose a smaller amount or leave \w+ out\.$/,
     );
   });
 
@@ -212,7 +212,7 @@ describe("an index is not traded", () => {
       expect(stale.status).toBe(503);
       expect(stale.error).toMatch(
         new RegExp(
-          `^The latest market price of ${symbol} is from \\d+ .* UTC; nothing is traded on prices older than 10 minutes\\.`,
+          `^The latest market price of ${symbol} is from \\d+ .* UTC; we do not trade on prices older than 10 minutes\\.`,
         ),
       );
       await world.admin.query("DELETE FROM market.snapshots WHERE instrument_id = $1", [world.token(1).tokenId]);

@@ -62,7 +62,7 @@ describe("a form", () => {
     ["amount", { amount: "many" }, "Enter an amount such as 1.5, other than zero."],
     ["amount", { amount: "0" }, "Enter an amount such as 1.5, other than zero."],
     ["at", { at: "2999-01-01T00:00" }, "Enter a date and time that are not in the future."],
-    ["at", { at: "" }, "Enter a day and a time that are not in the future."],
+    ["at", { at: "" }, "Enter a date and time that are not in the future."],
     ["valueUsd", { valueUsd: "a lot" }, "Enter an amount in dollars such as 1250.50, or leave it empty."],
     ["token", { token: "NOSUCH" }, "Unknown token: “NOSUCH”. Choose it from the list, or enter its key."],
     ["note", { note: "x".repeat(501) }, "Check this value: it is missing, too long or invalid."],
