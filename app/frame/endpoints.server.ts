@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { network } from "#app/chain/network.server.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { refused } from "#app/platform/refusals.server.ts";
@@ -14,6 +15,23 @@ const AN_HOUR = { "Cache-Control": "public, max-age=3600" };
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 export const endpoints = [
+  endpoint({
+    method: "GET",
+    path: "/api/common/status",
+    summary: "The last known status, the network and the server’s time. Queries neither database nor chain",
+    access: "anyone",
+    response: z.strictObject({
+      status: z.enum(["ok", "slow", "chainDown", "ledgerDown"]).nullable().describe("Null while it is unknown."),
+      network: z.enum(["local", "test", "main"]),
+      chainId: z.number(),
+      serverTime: z.iso.datetime(),
+    }),
+    run() {
+      const { id, chainId } = network();
+      const data = { status: systemStatus(), network: id, chainId, serverTime: new Date().toISOString() };
+      return ok(data, { headers: { "Cache-Control": "no-store" } });
+    },
+  }),
   endpoint({
     method: "GET",
     path: "/api/pulse",

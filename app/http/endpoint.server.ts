@@ -230,3 +230,14 @@ export const NO_DATA = z.undefined().optional();
 
 /** For what only its caller may see: nothing on the way stores it. */
 export const UNSTORED = { "Cache-Control": "private, no-store" } as const;
+
+/** A response that only its caller may see. */
+export const privately = (data: unknown, status = 200, headers: HeadersInit = {}): Response =>
+  ok(data, { status, headers: { ...headers, ...UNSTORED } });
+
+/** What a command came to, which only its caller may see; or its refusal. */
+export const outcomeOf = <Result extends object>(
+  result: Result,
+  status = 200,
+): Response | Extract<Result, { refusal: unknown }> =>
+  "refusal" in result ? (result as Extract<Result, { refusal: unknown }>) : privately(result, status);

@@ -324,7 +324,7 @@ describe("after the next days", () => {
     const again = await world.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
     expect(again.status).toBe(409);
     expect(again.error).toMatch(
-      /^Your holdings are [\d.]+ % away from the index, within its band of 10 %\. There is nothing to rebalance\.$/,
+      /^Your holdings are [\d.]+% away from the index, within its band of 10%\. There is nothing to rebalance\.$/,
     );
   });
 });

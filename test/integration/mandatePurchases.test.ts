@@ -66,7 +66,7 @@ describe("a purchase by mandate", () => {
   test("counts towards the period", async () => {
     expect(await place(person.cookie, "buy", await purchaseOf(60))).toMatchObject({
       status: 409,
-      error: expect.stringContaining("your mandate leaves 50 USDC in this period"),
+      error: expect.stringContaining("your mandate has only 50 USDC left in this period"),
     });
   });
 

@@ -52,7 +52,10 @@ describe("a file of ours", () => {
     expect(await world.moves(owner)).toEqual([]);
     expect(await world.wallets(owner)).toEqual([]);
     for (const again of [world.remove, world.get, world.confirm])
-      expect(await again(owner, read.importId)).toMatchObject({ status: 410, error: expect.stringContaining("over") });
+      expect(await again(owner, read.importId)).toMatchObject({
+        status: 410,
+        error: expect.stringContaining("finished"),
+      });
   });
 
   test("gives the same bytes in another account, from CSV and from JSON", async () => {
@@ -78,7 +81,7 @@ describe("a file of ours", () => {
     expect(read.counts).toMatchObject({ read: 3, new: 1, unreadable: 2 });
     expect(read.rows.filter(({ state }) => state === "unreadable").map(({ line, problem }) => [line, problem])).toEqual(
       [
-        [3, expect.stringContaining("stands twice")],
+        [3, expect.stringContaining("appears twice")],
         [4, expect.any(String)],
       ],
     );
@@ -270,17 +273,17 @@ describe("an upload", () => {
     [
       "words",
       "Dear diary,\ntoday I bought Bitcoin",
-      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+      "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
     [
       "a page",
       "<!doctype html><html></html>",
-      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+      "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
     [
       "a NUL in its first line",
       `${KOINLY}\0\n`,
-      "The first line is not that of CoinTracking, Koinly, rotki or our own export",
+      "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
   ])("of %s is refused with a sentence", async (_what, body, error) => {
     expect(await status(body)).toEqual([422, error]);
@@ -386,7 +389,7 @@ describe("an import", () => {
     expect(await world.moves(owner)).toHaveLength(600);
     expect((await world.get(owner, two.importId)).data).toMatchObject({
       state: "ready",
-      problem: expect.stringContaining("no room"),
+      problem: expect.stringContaining("moves exceed your plan’s limit"),
     });
   });
 
@@ -401,7 +404,7 @@ describe("an import", () => {
     await world.work();
     expect((await world.get(owner, read.importId)).data).toMatchObject({
       state: "ready",
-      problem: expect.stringContaining("more accounts"),
+      problem: expect.stringContaining("accounts in this file exceed your plan’s limit"),
     });
     expect([await world.moves(owner), await world.wallets(owner)]).toEqual([[], []]);
   });

@@ -43,7 +43,7 @@ describe("a quote", () => {
     );
     const answer = await world.ask(3, hundredUsdc, { tokenId: rows[0]?.id });
     expect(answer.status).toBe(409);
-    expect("error" in answer && answer.error).toMatch(/ is not on Local chain\.$/);
+    expect("error" in answer && answer.error).toMatch(/ is not available on Local chain\.$/);
   });
 
   test("that would move the price by 15 % is refused", async () => {

@@ -230,7 +230,7 @@ describe("the picture of a token for shared links", () => {
     expect(lines).toMatchObject({
       name: token.name,
       symbol: token.symbol,
-      price: { day: "Close of 14 Sept 2023", month: "30 d +12.3%", isDown: false },
+      price: { day: "Close on 14 Sept 2023", month: "30 d +12.3%", isDown: false },
       market: "Simulated market, invented tokens",
     });
     expect(lines.grades.map(({ label, text }) => `${label} ${/^\d+$/.test(text)}`)).toEqual([

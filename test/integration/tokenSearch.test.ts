@@ -159,7 +159,7 @@ describe("the call", () => {
     ["", "q is missing."],
     ["?q=", "q must have at least 1 character."],
     [`?q=${"a".repeat(101)}`, "q must have at most 100 characters."],
-    ["?q=%00", "q must not contain NUL."],
+    ["?q=%00", "q must not contain NUL characters."],
   ])("refuses %s with a sentence", async (query, error) => {
     expect(await ask(query)).toMatchObject({ status: 400, code: 400, error });
   });

@@ -220,7 +220,7 @@ describe("an operation", () => {
 });
 
 describe("what we pay for", () => {
-  const LIMIT = /^429 You have reached today’s limit of operations that we pay for\. Try again in \d+ seconds, /;
+  const LIMIT = /^429 You have reached today’s limit for operations we pay for\. Try again in \d+ seconds, /;
 
   test("begins with a dollar in a new account", async () => {
     const me = await world.openDevice();

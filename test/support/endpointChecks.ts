@@ -16,11 +16,13 @@ subscribe("tmai.undeclared-refusal", (text) => void wrong.push(`undeclared refus
 subscribe("tmai.endpoint-answered", (message) => void pending.push(check(message as Answered)));
 
 async function check({ endpoint, response }: Answered): Promise<void> {
-  const { success = [200], response: data, members = {} } = endpoint;
-  if (!response.ok || data === undefined) return;
+  const { success = [200], response: data, members, files } = endpoint;
+  if (!response.ok || (data === undefined && members === undefined)) return;
   const where = `${endpoint.method} ${endpoint.path}`;
   if (!success.includes(response.status)) wrong.push(`${where} answered ${response.status}`);
-  const shape = z.strictObject({ code: z.literal(response.status), data, ...members });
+  const [type = ""] = (response.headers.get("Content-Type") ?? "").split(";");
+  if (files?.includes(type)) return;
+  const shape = z.strictObject({ code: z.literal(response.status), ...(data && { data }), ...members });
   const parsed = shape.safeParse(await response.clone().json());
   if (!parsed.success) wrong.push(`${where} answered otherwise than it says: ${z.prettifyError(parsed.error)}`);
 }

@@ -4,6 +4,7 @@ export {
   type Entitled,
   entitledAccount,
   entitledAccountNow,
+  entitledFor,
   entitlementsFor,
   entitlementsOfAccount,
   entitlementsOfSubject,

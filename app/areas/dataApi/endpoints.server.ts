@@ -12,6 +12,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "An index of our content for language models",
     access: "anyone",
+    files: ["text/plain"],
     run: () => llmsAnswer(),
   }),
   endpoint({
@@ -20,6 +21,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "How to call the Data API, as Markdown",
     access: "anyone",
+    files: ["text/markdown"],
     run: () => docsAnswer(),
   }),
   endpoint({
@@ -28,6 +30,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
     access: "anyone",
+    files: ["text/markdown"],
     run: async ({ params }) => (await clientAnswer(params.file)) ?? operationAnswer(params.file),
   }),
 ];

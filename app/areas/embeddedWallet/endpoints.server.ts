@@ -1,6 +1,7 @@
 import { getAddress } from "viem";
+import { z } from "zod";
 import { privySettings, type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, privately, UNSTORED } from "#app/http/endpoint.server.ts";
 import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { parseBody, parseQuery, textOf } from "#app/platform/api.server.ts";
@@ -17,6 +18,7 @@ import {
   signersBody,
   submitBody,
 } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import type { Adapter } from "./server/adapters/adapter.server.ts";
 import { localAdapter } from "./server/adapters/local.server.ts";
 import { takeDelivery } from "./server/adapters/privy/webhook.server.ts";
@@ -46,11 +48,18 @@ type Caller = { request: Request; address: string | undefined };
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 60);
 const countWrite = rateLimit("embedded wallet", writesPerMinute);
 
-const MAX_DELIVERY_BYTES = 64 * 1_024;
+/** Why an operation is not prepared. */
+const PREPARING = [
+  "ChainNotOpen",
+  "NotSponsored",
+  "BadSignerKey",
+  "SignerKnown",
+  "LastSigner",
+  "WouldFail",
+  "SponsoringLimit",
+] as const;
 
-/** Whose account may be cached nowhere on the way. */
-const answered = (data: unknown, status = 200, headers: HeadersInit = {}): Response =>
-  ok(data, { status, headers: { "Cache-Control": "no-store", ...headers } });
+const MAX_DELIVERY_BYTES = 64 * 1_024;
 
 /** A write of a caller who may make one: wallets are on, and not too often. */
 async function admitted({ request, address }: Caller): Promise<Keeper | Refusal> {
@@ -119,11 +128,12 @@ const ofWallets = [
     path: "/api/tm-wallet",
     summary: "The caller’s wallet, or null",
     access: "anyone",
+    response: responses.wallet.nullable(),
     refusals: ["WalletsOff"],
     async run({ request }) {
       if (!keeperHere()) return { refusal: { tag: "WalletsOff" } };
       const wallet = await walletOf(await subjectsOf(request));
-      return answered(wallet && (await walletAnswer(wallet)));
+      return privately(wallet && (await walletAnswer(wallet)));
     },
   }),
   endpoint({
@@ -132,7 +142,18 @@ const ofWallets = [
     summary: "Opens a wallet with one or two signers: 201, and 200 the same again. Guests may",
     access: "anyone",
     body: openBody,
-    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy", "ChallengeOver"],
+    response: responses.wallet,
+    success: [200, 201],
+    refusals: [
+      "WalletsOff",
+      "TooManyTries",
+      "HeldByPrivy",
+      "ChallengeOver",
+      "BadSignerKey",
+      "SignatureNotOfSigner",
+      "WalletElsewhere",
+      "Busy",
+    ],
     async run({ request, address, body }) {
       const own = await admittedOurs({ request, address }, "open");
       if ("refusal" in own) return own;
@@ -141,7 +162,7 @@ const ofWallets = [
       if (!subject) return { refusal: { tag: "ChallengeOver" } };
       const opened = await own.adapter.open({ subject, subjects: await subjectsOf(request) }, body);
       if ("refusal" in opened) return opened;
-      return answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
+      return privately(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
     },
   }),
   endpoint({
@@ -150,12 +171,13 @@ const ofWallets = [
     summary: "32 bytes for a key to sign, once, within ten minutes. Guests may",
     access: "anyone",
     body: challengeBody,
-    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy"],
+    response: responses.challenge,
+    refusals: ["WalletsOff", "TooManyTries", "HeldByPrivy"],
     async run({ request, address }) {
       const own = await admittedOurs({ request, address }, "open");
       if ("refusal" in own) return own;
       const { subject, setCookie } = await subjectOrNewGuest(request);
-      return answered(await newChallenge(subject), 200, setCookie ? { "Set-Cookie": setCookie } : {});
+      return privately(await newChallenge(subject), 200, setCookie ? { "Set-Cookie": setCookie } : {});
     },
   }),
   endpoint({
@@ -164,14 +186,23 @@ const ofWallets = [
     summary: "One operation per chain that adds or removes signers, to be signed",
     access: "anyone",
     body: signersBody,
-    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy", "UnknownWallet"],
+    response: z.strictObject({ operations: z.array(responses.prepared) }),
+    refusals: [
+      "WalletsOff",
+      "TooManyTries",
+      "HeldByPrivy",
+      "UnknownWallet",
+      "SignatureNotOfSigner",
+      "ChallengeOver",
+      ...PREPARING,
+    ],
     async run({ request, address, body }) {
       const own = await admittedOurs({ request, address });
       if ("refusal" in own) return own;
       const wallet = await actingWallet(request, own.keeper);
       if ("refusal" in wallet) return wallet;
       const prepared = await prepareSigners(own, wallet, await subjectsOf(request), body);
-      return "refusal" in prepared ? prepared : answered(prepared);
+      return "refusal" in prepared ? prepared : privately(prepared);
     },
   }),
   endpoint({
@@ -180,12 +211,22 @@ const ofWallets = [
     summary: "Moves a guest’s wallet to the account that shows one of its keys",
     access: "account",
     body: claimBody,
-    refusals: ["WalletsOff", "TooManyRequests", "HeldByPrivy"],
+    response: responses.wallet,
+    refusals: [
+      "WalletsOff",
+      "TooManyTries",
+      "HeldByPrivy",
+      "ChallengeOver",
+      "SignatureNotOfSigner",
+      "WalletElsewhere",
+      "UnknownWallet",
+      "Busy",
+    ],
     async run({ request, address, account, body }) {
       const own = await admittedOurs({ request, address });
       if ("refusal" in own) return own;
       const claimed = await claimWallet(own.settings, account, await subjectsOf(request), body);
-      return "refusal" in claimed ? claimed : answered(await walletAnswer(claimed.wallet));
+      return "refusal" in claimed ? claimed : privately(await walletAnswer(claimed.wallet));
     },
   }),
   endpoint({
@@ -194,10 +235,11 @@ const ofWallets = [
     summary: "What it takes to leave without us, also where wallets are off",
     access: "anyone",
     query: leaveQuery,
+    response: responses.leaving,
     refusals: ["UnknownWallet"],
     async run({ request, query }) {
       const wallet = await ownWallet(request);
-      return "refusal" in wallet ? wallet : answered(await leaving(wallet, query.chains));
+      return "refusal" in wallet ? wallet : privately(await leaving(wallet, query.chains));
     },
   }),
 ];
@@ -209,7 +251,8 @@ const ofOperations = [
     summary: "What calls would do, to be signed. Sends nothing",
     access: "anyone",
     body: prepareBody,
-    refusals: ["WalletsOff", "TooManyRequests", "UnknownWallet"],
+    response: responses.prepared,
+    refusals: ["WalletsOff", "TooManyTries", "UnknownWallet", "HeldByPrivy", ...PREPARING],
     async run({ request, address, body: { chainId, calls } }) {
       const keeper = await admitted({ request, address });
       if ("refusal" in keeper) return keeper;
@@ -217,7 +260,7 @@ const ofOperations = [
       if ("refusal" in wallet) return wallet;
       const bare = calls.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
       const prepared = await keeper.adapter.prepare(wallet, chainId, bare);
-      return "refusal" in prepared ? prepared : answered(prepared.data);
+      return "refusal" in prepared ? prepared : privately(prepared.data);
     },
   }),
   endpoint({
@@ -225,11 +268,12 @@ const ofOperations = [
     path: "/api/tm-wallet/operations/{operationId}",
     summary: "One’s own operation as far as its chain has it; 404 to others",
     access: "anyone",
+    response: responses.operationAnswer,
     refusals: ["WalletsOff", "UnknownOperation"],
     async run({ request, params }) {
       if (!keeperHere()) return { refusal: { tag: "WalletsOff" } };
       const own = await ownOperation(request, params.operationId);
-      return "refusal" in own ? own : answered(await operationAnswer(own.row));
+      return "refusal" in own ? own : privately(await operationAnswer(own.row));
     },
   }),
   endpoint({
@@ -238,7 +282,22 @@ const ofOperations = [
     summary: "An operation’s signature, and so its way to the chain: 202, however often it is sent",
     access: "anyone",
     body: submitBody,
-    refusals: ["WalletsOff", "TooManyRequests", "UnknownOperation"],
+    response: responses.sentOperation,
+    success: [202],
+    refusals: [
+      "WalletsOff",
+      "TooManyTries",
+      "UnknownOperation",
+      "OperationExpired",
+      "SignatureNotOfSigner",
+      "SponsoringLimit",
+      "NotSponsored",
+      "RelayerPaused",
+      "WouldFail",
+      "HeldByPrivy",
+      "PrivyRefused",
+      "PrivyUnavailable",
+    ],
     async run({ request, address, params, body }) {
       const keeper = await admitted({ request, address });
       if ("refusal" in keeper) return keeper;
@@ -248,7 +307,7 @@ const ofOperations = [
       const sent = await keeper.adapter.submit(own.wallet, own.row, body, address);
       if ("refusal" in sent) return sent;
       const { status, transactionHash } = (await operationById(own.row.operationId)) ?? own.row;
-      return answered({ status, transactionHash }, 202);
+      return privately({ status, transactionHash }, 202);
     },
   }),
   endpoint({
@@ -257,7 +316,17 @@ const ofOperations = [
     summary: "Test money, on the local network alone",
     access: "anyone",
     bodyTypes: ["application/json"],
-    refusals: ["NoSuchCall", "WalletsOff", "TooManyRequests", "UnknownWallet"],
+    response: responses.testMoney,
+    refusals: [
+      "NoSuchCall",
+      "BadBody",
+      "BodyNotJson",
+      "BodyTooLarge",
+      "WalletsOff",
+      "TooManyTries",
+      "UnknownWallet",
+      "StarterLimit",
+    ],
     async run({ request, address }) {
       if (!hasFaucet()) return { refusal: { tag: "NoSuchCall", path: new URL(request.url).pathname } };
       const body = await parseBody(request, faucetBody);
@@ -267,7 +336,7 @@ const ofOperations = [
       const wallet = await ownWallet(request);
       if ("refusal" in wallet) return wallet;
       const given = await giveTestMoney(wallet);
-      return "refusal" in given ? given : answered(given);
+      return "refusal" in given ? given : privately(given);
     },
   }),
 ];
@@ -278,7 +347,17 @@ const ofPrivy = [
     path: "/api/privy/wallets",
     summary: "Opens a wallet at Privy for a signed-in account; 404 unless Privy is configured",
     access: "anyone",
-    refusals: ["PrivyOff", "TooManyRequests"],
+    response: responses.wallet,
+    success: [200, 201],
+    refusals: [
+      "PrivyOff",
+      "NotSignedIn",
+      "TooManyTries",
+      "WalletElsewhere",
+      "PrivyRefused",
+      "PrivyUnavailable",
+      "Busy",
+    ],
     async run({ request, address }) {
       const settings = privySettings();
       if (!settings) return { refusal: { tag: "PrivyOff" } };
@@ -286,7 +365,7 @@ const ofPrivy = [
       const tooMany = await countWrite(limitKey(subject, address));
       if (tooMany) return { refusal: tooMany };
       const opened = await privyAdapter(settings).open({ subject, subjects: await subjectsOf(request) });
-      return "refusal" in opened ? opened : answered(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
+      return "refusal" in opened ? opened : privately(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
     },
   }),
   endpoint({
@@ -296,14 +375,15 @@ const ofPrivy = [
       "Takes events of Privy: 200 for whatever it signed, as it would send the rest again; 404 unless it is configured",
     access: "anyone",
     bodyTypes: ["application/json"],
-    refusals: ["PrivyOff", "BodyTooLarge"],
+    response: z.strictObject({ isTaken: z.boolean() }),
+    refusals: ["PrivyOff", "BodyTooLarge", "BadDelivery"],
     async run({ request }) {
       const settings = privySettings();
       if (!settings) return { refusal: { tag: "PrivyOff" } };
       const payload = await textOf(request, MAX_DELIVERY_BYTES);
       if (payload === null) return { refusal: { tag: "BodyTooLarge", kib: MAX_DELIVERY_BYTES / 1_024 } };
       const taken = await takeDelivery(settings, payload, request.headers);
-      return "refusal" in taken ? taken : answered(taken);
+      return "refusal" in taken ? taken : privately(taken);
     },
   }),
 ];
@@ -314,7 +394,9 @@ const ofBalances = [
     path: "/api/indices/wallet-balances",
     summary: "What any wallet holds, at most 15 seconds old. A chain that fails, fails alone",
     access: "anyone",
-    refusals: ["TooManyRequests"],
+    response: z.array(responses.chainBalances),
+    members: responses.balancesTotal,
+    refusals: ["TooManyTries", "BadBody", "BadWallet", "UnknownChain", "ChainNotConfigured", "OtherKindOfWallet"],
     async run({ request, address }) {
       const tooMany = await countBalances(limitKey(await subjectOf(request), address));
       if (tooMany) return { refusal: tooMany, headers: UNSTORED };

@@ -1,18 +1,18 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { endpointsOf, type Outcome, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, ok, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
-import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import { indexQuoteBody, placeBody, sentBody } from "./model/calls.ts";
 import { FILE_FORMATS, historyFile, inputsFile } from "./model/files.ts";
 import { ownIndexBody } from "./model/own.ts";
+import * as responses from "./model/responses.ts";
 import { currentIndex } from "./server/current.server.ts";
 import { shownBy } from "./server/detail.server.ts";
 import { fileHeaders, historyCsv, historyJson, inputsCsv } from "./server/files.server.ts";
@@ -26,17 +26,11 @@ import { booksHere } from "./server/own/books.server.ts";
 import { changeOwn, createOwn, deleteOwn, ownIndex, ownIndices } from "./server/own/drafts.server.ts";
 import { previewOwn } from "./server/own/preview.server.ts";
 import { recentRows } from "./server/pages/recent.server.ts";
-import { type IndexRefusal, refused } from "./server/refused.server.ts";
+import { refused } from "./server/refused.server.ts";
 
 /** The calls of `/api/indices`. Source: docs/spec/indices.md#4. */
 
 const endpoint = endpointsOf(refused);
-
-const answered = (data: unknown, status = 200): Response => ok(data, { status, headers: UNSTORED });
-
-/** The result of a command, or its refusal. */
-const outcomeOf = (result: object, status = 200): Outcome<IndexRefusal | PlatformRefusal> =>
-  "refusal" in result ? (result as { refusal: IndexRefusal }) : answered(result, status);
 
 const historyQuery = z.object({ format: z.enum(FILE_FORMATS).default("json") });
 const inputsQuery = z.object({ asOf: z.iso.date().optional(), format: z.enum(FILE_FORMATS).default("json") });
@@ -47,6 +41,7 @@ const ofLevels = [
     path: "/api/indices",
     summary: "Our indices with their levels of the last published day",
     access: "anyone",
+    response: z.array(responses.indexRow),
     run: async () => ok(await recentRows()),
   }),
   endpoint({
@@ -54,10 +49,11 @@ const ofLevels = [
     path: "/api/indices/{slug}",
     summary: "An index, as far as the caller’s plan shows it",
     access: "anyone",
+    response: responses.indexDetail,
     refusals: ["UnknownIndex"],
     async run({ request, params: { slug } }) {
       const [whole, entitlements] = [await currentIndex(slug), await entitlementsFor(request)];
-      return whole ? answered(shownBy(whole, entitlements)) : { refusal: { tag: "UnknownIndex", slug } };
+      return whole ? privately(shownBy(whole, entitlements)) : { refusal: { tag: "UnknownIndex", slug } };
     },
   }),
   endpoint({
@@ -66,6 +62,8 @@ const ofLevels = [
     summary: "An index’s levels day by day as a file, as far back as the caller’s plan shows them",
     access: "anyone",
     query: historyQuery,
+    response: responses.historyFile,
+    files: ["text/csv"],
     refusals: ["UnknownIndex"],
     async run({ request, params: { slug }, query: { format } }) {
       const whole = await currentIndex(slug);
@@ -84,7 +82,9 @@ const ofLevels = [
     summary: "What an index’s constituents were computed from, with why each token was left out",
     access: "anyone",
     query: inputsQuery,
-    refusals: ["UnknownIndex"],
+    response: responses.inputsFile,
+    files: ["text/csv"],
+    refusals: ["UnknownIndex", "UnknownRound"],
     async run({ params, query: { asOf, format } }) {
       const inputs = await readInputs(poolFor("pages"), params.slug, asOf);
       if ("tag" in inputs) return { refusal: inputs };
@@ -96,6 +96,20 @@ const ofLevels = [
   }),
 ];
 
+/** Why our operator does not carry out an order within a mandate. */
+const BY_MANDATE = [
+  "MandateMissing",
+  "MandateTooSmall",
+  "MandatesStopped",
+  "MandateRevoked",
+  "MandateOver",
+  "OtherChain",
+  "TooSmall",
+  "NoLiquidity",
+  "ImpactTooHigh",
+  "PriceStale",
+  "PriceApart",
+] as const;
 const ORDERED_AGAIN = "A quote that is ordered again responds with the same order";
 
 const ofOrders = [
@@ -106,7 +120,26 @@ const ofOrders = [
       "What buying, selling or rebalancing an index would give now, and the wallet’s calls for it. Orders nothing. A caller without a cookie becomes a guest: only who asked for a quote can order it",
     access: "anyone",
     body: indexQuoteBody,
-    refusals: ["TooManyRequests"],
+    response: responses.indexQuote,
+    refusals: [
+      "TooManyRequests",
+      "IndexPlan",
+      "UnknownIndex",
+      "NotForSale",
+      "IndexOtherChain",
+      "IndexRetired",
+      "InStablecoin",
+      "OtherChain",
+      "NothingHeld",
+      "WithinBand",
+      "NoLiquidity",
+      "TooSmall",
+      "ImpactTooHigh",
+      "PriceUnknown",
+      "PriceStale",
+      "PriceApart",
+      "ChainUnavailable",
+    ],
     async run({ request, address, body }) {
       if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
       const refusal = body.side === "sell" ? null : await planRefusal(await entitlementsFor(request), "buy");
@@ -127,7 +160,22 @@ const ofOrders = [
           : `Places an order for a quote of the caller’s to sell, which needs no plan; 404 to everyone else. ${ORDERED_AGAIN}`,
       access: "anyone",
       body: placeBody,
-      refusals: ["TooManyRequests", "UnknownQuote"],
+      response: responses.indexOrder,
+      success: [201],
+      refusals: [
+        "TooManyRequests",
+        "UnknownQuote",
+        "SwapQuoteOver",
+        "UnknownIndex",
+        "IndexPlan",
+        "IndexRetired",
+        "InStablecoin",
+        "IndexTooLittle",
+        "OrderEnded",
+        ...BY_MANDATE,
+        "Busy",
+        "Taken",
+      ],
       async run({ request, address, body }) {
         const subject = await subjectOf(request);
         if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
@@ -144,24 +192,27 @@ const ofOrders = [
     path: "/api/indices/my-indices",
     summary: "What the caller’s wallets hold of indices, by the orders of each",
     access: "anyone",
-    run: async ({ request }) => answered(await myIndices(poolFor("pages"), await subjectsOf(request))),
+    response: z.array(responses.myIndex),
+    run: async ({ request }) => privately(await myIndices(poolFor("pages"), await subjectsOf(request))),
   }),
   endpoint({
     method: "GET",
     path: "/api/indices/orders",
     summary: "The caller’s latest 50 index orders, newest first, without what can still be sent",
     access: "anyone",
-    run: async ({ request }) => answered(await ownIndexOrders(await subjectsOf(request))),
+    response: z.array(responses.indexOrder),
+    run: async ({ request }) => privately(await ownIndexOrders(await subjectsOf(request))),
   }),
   endpoint({
     method: "GET",
     path: "/api/indices/orders/{orderId}",
     summary: "One’s own order leg by leg, and what its wallet can still send; 404 to everyone else",
     access: "anyone",
+    response: responses.indexOrder,
     refusals: ["UnknownOrder"],
     async run({ request, params }) {
       const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
-      return row ? answered(await orderAnswer(row)) : { refusal: { tag: "UnknownOrder" } };
+      return row ? privately(await orderAnswer(row)) : { refusal: { tag: "UnknownOrder" } };
     },
   }),
   endpoint({
@@ -170,7 +221,9 @@ const ofOrders = [
     summary: "Reports a transaction of one’s own order: 200 once the order is over, 202 before that",
     access: "anyone",
     body: sentBody,
-    refusals: ["UnknownOrder"],
+    response: responses.indexOrder,
+    success: [200, 202],
+    refusals: ["UnknownOrder", "NotThisOrder", "OrderEnded", "TooManyOrderClaims", "Busy", "Taken"],
     async run({ request, params, body }) {
       const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
       if (!row) return { refusal: { tag: "UnknownOrder" } };
@@ -191,7 +244,8 @@ const ofOwn = [
     path: "/api/indices/own",
     summary: "The caller’s own indices, newest first",
     access: "account",
-    run: async ({ account }) => answered(await ownIndices(poolFor("pages"), account.subject)),
+    response: z.array(responses.ownIndex),
+    run: async ({ account }) => privately(await ownIndices(poolFor("pages"), account.subject)),
   }),
   endpoint({
     method: "POST",
@@ -199,7 +253,9 @@ const ofOwn = [
     summary: "Creates an index by a rule or by chosen tokens",
     access: "account",
     body: ownIndexBody,
-    refusals: [],
+    response: responses.ownIndex,
+    success: [201],
+    refusals: ["TooManyIndices", "BadMethod"],
     run: async ({ request, account, body }) =>
       outcomeOf(await createOwn(poolFor("pages"), account.subject, await entitlementsFor(request), body), 201),
   }),
@@ -209,7 +265,8 @@ const ofOwn = [
     summary: "What a rule would have done, which is a back-test. Stores nothing",
     access: "anyone",
     body: ownIndexBody,
-    refusals: ["TooManyRequests", "NotReady"],
+    response: responses.ownPreview,
+    refusals: ["TooManyRequests", "NotReady", "BadMethod"],
     async run({ request, address, body }) {
       if ((await countPreview(limitKey(await subjectOf(request), address))) !== null)
         return { refusal: { tag: "TooManyRequests" } };
@@ -222,10 +279,11 @@ const ofOwn = [
     path: "/api/indices/own/{id}",
     summary: "One of the caller’s own indices; 404 to everyone else",
     access: "account",
+    response: responses.ownIndex,
     refusals: ["UnknownIndex"],
     async run({ account, params: { id } }) {
       const index = await ownIndex(poolFor("pages"), account.subject, id);
-      return index ? answered(index) : { refusal: { tag: "UnknownIndex", slug: id } };
+      return index ? privately(index) : { refusal: { tag: "UnknownIndex", slug: id } };
     },
   }),
   endpoint({
@@ -234,7 +292,8 @@ const ofOwn = [
     summary: "Changes one of the caller’s own indices",
     access: "account",
     body: ownIndexBody,
-    refusals: ["UnknownIndex"],
+    response: responses.ownIndex,
+    refusals: ["UnknownIndex", "OwnIndexRetired", "BadMethod", "Busy", "Taken"],
     run: async ({ account, params, body }) => outcomeOf(await changeOwn(booksHere(), account.subject, params.id, body)),
   }),
   endpoint({
@@ -242,7 +301,8 @@ const ofOwn = [
     path: "/api/indices/own/{id}",
     summary: "Deletes one of the caller’s own indices, or retires one that an order has listed",
     access: "account",
-    refusals: ["UnknownIndex"],
+    response: z.strictObject({ id: z.string() }),
+    refusals: ["UnknownIndex", "Busy", "Taken"],
     run: async ({ account, params }) => outcomeOf(await deleteOwn(booksHere(), account.subject, params.id)),
   }),
 ];

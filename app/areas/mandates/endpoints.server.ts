@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { refusedOfAgent } from "#app/areas/tradingAgent/publicMandated.server.ts";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { confirmBody, proposeBody, revokeBody } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { confirmSent, confirmSigned, ownMandate, revokeSigned } from "./server/confirm.server.ts";
 import { endAll, endOne } from "./server/end.server.ts";
 import { propose } from "./server/propose.server.ts";
@@ -29,9 +30,6 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x 
 const listQuery = z.object({ wallet: address.optional() });
 const endQuery = z.object({ chainId: z.coerce.number().int().positive().optional() });
 
-const answered = (data: unknown, status = 200, headers: HeadersInit = {}): Response =>
-  ok(data, { status, headers: { ...UNSTORED, ...headers } });
-
 type Caller = { request: Request; address: string | undefined };
 
 const keyOf = async (caller: Caller) => limitKey(await subjectOf(caller.request), caller.address);
@@ -50,9 +48,10 @@ export const endpoints = [
     summary: "The caller’s mandates, of one wallet or of all",
     access: "anyone",
     query: listQuery,
+    response: z.array(responses.shownMandate),
     async run({ request, query }) {
       const by = { subjects: await subjectsOf(request), locale: localeOfCall(request) };
-      return answered(await shownMandates(by, query.wallet ?? null));
+      return privately(await shownMandates(by, query.wallet ?? null));
     },
   }),
   endpoint({
@@ -62,7 +61,26 @@ export const endpoints = [
       "Proposes the terms of a mandate. A caller without a cookie becomes a guest: only who proposed a mandate sees it",
     access: "anyone",
     body: proposeBody,
-    refusals: ["TooManyRequests"],
+    response: responses.proposedMandate,
+    success: [201],
+    refusals: [
+      "TooManyTries",
+      "BadTerms",
+      "MandatesNotAudited",
+      "NoMandatesHere",
+      "UnknownIndex",
+      "UnknownAgent",
+      "IndexPlan",
+      "NotForSale",
+      "IndexRetired",
+      "IndexOtherChain",
+      "AgentOtherChain",
+      "MandateStands",
+      "TooManyMandates",
+      "CapTooHigh",
+      "StarterLimit",
+      "Busy",
+    ],
     async run({ request, address, body }) {
       const key = await keyOf({ request, address });
       const tooMuch = (await countWrite(key)) ?? (await countProposal(key));
@@ -72,7 +90,7 @@ export const endpoints = [
       const made = await propose({ body, subject, subjects: [...new Set([subject, ...subjects])], entitlements });
       if ("ofAgent" in made) return refusedOfAgent(request, made.ofAgent);
       if ("refusal" in made) return made;
-      return answered(made.data, 201, setCookie ? { "Set-Cookie": setCookie } : {});
+      return privately(made.data, 201, setCookie ? { "Set-Cookie": setCookie } : {});
     },
   }),
   endpoint({
@@ -81,12 +99,13 @@ export const endpoints = [
     summary: "The calls that end all of one’s own mandates, of one chain or of all",
     access: "anyone",
     query: endQuery,
-    refusals: ["TooManyRequests"],
+    response: responses.ending,
+    refusals: ["TooManyTries", "NoMandatesHere"],
     async run({ request, address, query }) {
       const tooMuch = await isTooMuch({ request, address });
       if (tooMuch) return { refusal: tooMuch };
       const ending = await endAll(await subjectsOf(request), query.chainId);
-      return "refusal" in ending ? ending : answered(ending);
+      return "refusal" in ending ? ending : privately(ending);
     },
   }),
   endpoint({
@@ -94,12 +113,13 @@ export const endpoints = [
     path: "/api/indices/delegated-action/{id}",
     summary: "What the wallet sends or signs to end one’s own mandate; 404 to others",
     access: "anyone",
-    refusals: ["TooManyRequests"],
+    response: responses.ending,
+    refusals: ["TooManyTries", "UnknownMandate", "MandateRevoked"],
     async run({ request, address, params }) {
       const row = await writtenMandate({ request, address }, params.id);
       if ("refusal" in row) return row;
       const ending = await endOne(row);
-      return "refusal" in ending ? ending : answered(ending);
+      return "refusal" in ending ? ending : privately(ending);
     },
   }),
   endpoint({
@@ -108,14 +128,27 @@ export const endpoints = [
     summary: "The owner’s signature, or the transaction: 200 once granted, 202 on its way",
     access: "anyone",
     body: confirmBody,
-    refusals: ["TooManyRequests"],
+    response: responses.mandateProgress,
+    success: [200, 202],
+    refusals: [
+      "TooManyTries",
+      "UnknownMandate",
+      "MandatesNotAudited",
+      "NoMandatesHere",
+      "MandateStands",
+      "TooManyGrants",
+      "MandateRevoked",
+      "MandateOver",
+      "SignatureNotOfOwner",
+      "NotThisGrant",
+    ],
     async run({ request, address, params, body }) {
       const row = await writtenMandate({ request, address }, params.id);
       if ("refusal" in row) return row;
       const confirmed = await ("signature" in body
         ? confirmSigned(row, body.signature)
         : confirmSent(row, body.transactionHash));
-      return "refusal" in confirmed ? confirmed : answered(confirmed.data, confirmed.code);
+      return "refusal" in confirmed ? confirmed : privately(confirmed.data, confirmed.code);
     },
   }),
   endpoint({
@@ -124,12 +157,14 @@ export const endpoints = [
     summary: "The owner’s signature that ends one’s own mandate, which we bring: 202",
     access: "anyone",
     body: revokeBody,
-    refusals: ["TooManyRequests"],
+    response: responses.mandateProgress,
+    success: [200, 202],
+    refusals: ["TooManyTries", "UnknownMandate", "MandateRevoked", "MandateOver", "SignatureNotOfOwner"],
     async run({ request, address, params, body }) {
       const row = await writtenMandate({ request, address }, params.id);
       if ("refusal" in row) return row;
       const revoked = await revokeSigned(row, body.signature);
-      return "refusal" in revoked ? revoked : answered(revoked.data, revoked.code);
+      return "refusal" in revoked ? revoked : privately(revoked.data, revoked.code);
     },
   }),
 ];

@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
-import { endpointsOf, type Outcome } from "#app/http/endpoint.server.ts";
+import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
-import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import {
   exportQuery,
   figuresQuery,
@@ -19,8 +19,8 @@ import {
   walletBody,
   walletChange,
 } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { MAX_UPLOAD_BYTES } from "./model/upload.ts";
-import { answered } from "./server/calls.server.ts";
 import { exportAnswer } from "./server/exports/answer.server.ts";
 import { withDisposals } from "./server/figures/disposals.server.ts";
 import { historyOf } from "./server/figures/history.server.ts";
@@ -35,7 +35,7 @@ import { orderHistories } from "./server/moves/historyJob.server.ts";
 import { answerMatches, openMatches } from "./server/moves/matches.server.ts";
 import { movesPage } from "./server/moves/views.server.ts";
 import { opened } from "./server/opened.server.ts";
-import { type PortfolioRefusal, refused } from "./server/refused.server.ts";
+import { refused } from "./server/refused.server.ts";
 import { openPortfolio } from "./server/store/moves.server.ts";
 import { addWalletOf, changeWalletOf, removeWalletOf } from "./server/wallets/commands.server.ts";
 import { syncWallets } from "./server/wallets/sync.server.ts";
@@ -47,10 +47,6 @@ const endpoint = endpointsOf(refused);
 
 const pages = () => poolFor("pages");
 
-/** The result of a command, or its refusal. */
-const outcomeOf = (result: object, status = 200): Outcome<PortfolioRefusal | PlatformRefusal> =>
-  "refusal" in result ? (result as { refusal: PortfolioRefusal }) : answered(result, status);
-
 const ofFigures = [
   endpoint({
     method: "GET",
@@ -58,9 +54,10 @@ const ofFigures = [
     summary: "What the caller’s wallets hold, what it cost and what it gained",
     access: "account",
     query: figuresQuery,
+    response: responses.portfolioAnswer,
     async run({ request, account: { accountId }, query }) {
       await opened(accountId);
-      return answered(await portfolioOf(accountId, await entitlementsFor(request), query));
+      return privately(await portfolioOf(accountId, await entitlementsFor(request), query));
     },
   }),
   endpoint({
@@ -69,8 +66,9 @@ const ofFigures = [
     summary: "What the caller’s portfolio was worth at the end of each day, as far back as the plan shows",
     access: "account",
     query: historyQuery,
+    response: responses.historyAnswer,
     run: async ({ request, account, query }) =>
-      answered(await historyOf(account.accountId, await entitlementsFor(request), query)),
+      privately(await historyOf(account.accountId, await entitlementsFor(request), query)),
   }),
   endpoint({
     method: "GET",
@@ -78,10 +76,11 @@ const ofFigures = [
     summary: "Both returns of the caller’s portfolio, its risk, and the same deposits held in something else",
     access: "account",
     query: stretchQuery,
+    response: responses.performanceAnswer,
     refusals: ["PortfolioPlan"],
     async run({ request, account, query }) {
       const performance = await performanceOf(account.accountId, await entitlementsFor(request), query);
-      if (performance) return answered(performance);
+      if (performance) return privately(performance);
       return { refusal: { tag: "PortfolioPlan", planName: (await planNameThatOpens("portfolioReturns")) ?? "" } };
     },
   }),
@@ -91,6 +90,8 @@ const ofFigures = [
     summary: "The caller’s moves or holdings as a file",
     access: "account",
     query: exportQuery,
+    files: ["text/csv", "application/json"],
+    refusals: ["PortfolioPlan", "BadBody"],
     run: async ({ request, account: { accountId }, query }) =>
       exportAnswer(request, { accountId, entitlements: await entitlementsFor(request) }, query),
   }),
@@ -102,10 +103,11 @@ const ofWallets = [
     path: "/api/portfolio/wallets",
     summary: "The caller’s wallets with how far their history has been read",
     access: "account",
+    response: z.array(responses.portfolioWallet),
     async run({ account: { accountId } }) {
       await openPortfolio(pages(), accountId);
       await syncWallets(pages(), accountId);
-      return answered(await walletViews(pages(), accountId));
+      return privately(await walletViews(pages(), accountId));
     },
   }),
   endpoint({
@@ -114,7 +116,9 @@ const ofWallets = [
     summary: "Watches an address, or opens an account by hand",
     access: "account",
     body: walletBody,
-    refusals: [],
+    response: responses.portfolioWallet,
+    success: [201],
+    refusals: ["BadAddress", "TooManyWallets", "UnknownPortfolioWallet"],
     async run({ request, account: { accountId }, body }) {
       const owner = { account: accountId, entitlements: await entitlementsFor(request) };
       const added = await addWalletOf(pages(), owner, body);
@@ -127,10 +131,11 @@ const ofWallets = [
     path: "/api/portfolio/wallets/{id}",
     summary: "One of the caller’s wallets; 404 to everyone else",
     access: "account",
+    response: responses.portfolioWallet,
     refusals: ["UnknownPortfolioWallet"],
     async run({ account, params }) {
       const wallet = await walletView(pages(), account.accountId, params.id);
-      return wallet ? answered(wallet) : { refusal: { tag: "UnknownPortfolioWallet" } };
+      return wallet ? privately(wallet) : { refusal: { tag: "UnknownPortfolioWallet" } };
     },
   }),
   endpoint({
@@ -139,6 +144,7 @@ const ofWallets = [
     summary: "Gives one of the caller’s wallets another label",
     access: "account",
     body: walletChange,
+    response: responses.portfolioWallet,
     refusals: ["UnknownPortfolioWallet"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
@@ -150,7 +156,8 @@ const ofWallets = [
     path: "/api/portfolio/wallets/{id}",
     summary: "Removes a watched wallet, or an account by hand, with its moves",
     access: "account",
-    refusals: ["UnknownPortfolioWallet"],
+    response: z.strictObject({ walletId: z.string() }),
+    refusals: ["UnknownPortfolioWallet", "WalletStands"],
     run: async ({ account, params }) => outcomeOf(await removeWalletOf(pages(), account.accountId, params.id)),
   }),
 ];
@@ -162,9 +169,10 @@ const ofMoves = [
     summary: "The caller’s moves, newest first, a hundred a page",
     access: "account",
     query: movesQuery,
+    response: responses.movesPage,
     async run({ account: { accountId }, query }) {
       const page = await movesPage(pages(), accountId, query);
-      return answered({ ...page, moves: await withDisposals(pages(), accountId, page.moves) });
+      return privately({ ...page, moves: await withDisposals(pages(), accountId, page.moves) });
     },
   }),
   endpoint({
@@ -173,7 +181,9 @@ const ofMoves = [
     summary: "Adds a move by hand",
     access: "account",
     body: moveBody,
-    refusals: [],
+    response: responses.moveView,
+    success: [201],
+    refusals: ["UnknownCurrency", "UnknownPortfolioWallet", "TooManyMoves", "UnknownMove"],
     async run({ request, account, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
       return outcomeOf(await addMoveOf(pages(), owner, body), 201);
@@ -185,7 +195,8 @@ const ofMoves = [
     summary: "Changes the kind, the value and the note of a move from an order or a chain, and everything of others",
     access: "account",
     body: moveChange,
-    refusals: [],
+    response: responses.moveView,
+    refusals: ["UnknownMove", "MoveStands", "BadBody"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
       return outcomeOf(await changeMoveOf(pages(), owner, params.id, body));
@@ -196,7 +207,8 @@ const ofMoves = [
     path: "/api/portfolio/moves/{id}",
     summary: "Deletes a move that was added by hand",
     access: "account",
-    refusals: [],
+    response: z.strictObject({ moveId: z.string() }),
+    refusals: ["UnknownMove", "MoveStands"],
     run: async ({ account, params }) => outcomeOf(await deleteMoveOf(pages(), account.accountId, params.id)),
   }),
   endpoint({
@@ -204,7 +216,8 @@ const ofMoves = [
     path: "/api/portfolio/matches",
     summary: "Pairs of moves that may be one transfer between the caller’s own wallets",
     access: "account",
-    run: async ({ account }) => answered(await openMatches(pages(), account.accountId)),
+    response: z.array(responses.matchView),
+    run: async ({ account }) => privately(await openMatches(pages(), account.accountId)),
   }),
   endpoint({
     method: "POST",
@@ -212,7 +225,8 @@ const ofMoves = [
     summary: "Says which of these pairs are one transfer",
     access: "account",
     body: matchesBody,
-    refusals: [],
+    response: responses.answeredMatches,
+    refusals: ["UnknownMatch"],
     run: async ({ account, body }) => outcomeOf(await answerMatches(pages(), account.accountId, body)),
   }),
   endpoint({
@@ -221,7 +235,8 @@ const ofMoves = [
     summary: "Shows or hides a token; the caller’s choice overrides the rule",
     access: "account",
     body: marksBody,
-    refusals: [],
+    response: responses.markedToken,
+    refusals: ["UnknownCurrency"],
     run: async ({ account, body }) => outcomeOf(await markToken(pages(), account.accountId, body)),
   }),
   endpoint({
@@ -230,7 +245,8 @@ const ofMoves = [
     summary: "Sets the price of a token for which the market has none",
     access: "account",
     body: pricesBody,
-    refusals: [],
+    response: responses.pricedToken,
+    refusals: ["UnknownCurrency"],
     run: async ({ account, body }) => outcomeOf(await priceToken(pages(), account.accountId, body)),
   }),
 ];
@@ -244,7 +260,17 @@ const ofImports = [
     access: "account",
     bodyTypes: ["multipart/form-data", "text/csv", "application/json"],
     maxBodyBytes: MAX_UPLOAD_BYTES,
-    refusals: [],
+    response: responses.importAnswer,
+    success: [202],
+    refusals: [
+      "BadBody",
+      "BadImport",
+      "TooManyTries",
+      "UnknownPortfolioWallet",
+      "TooManyWallets",
+      "UnknownImport",
+      "ImportOver",
+    ],
     async run({ request, account: { accountId } }) {
       const given = await uploadOf(request);
       if ("response" in given) return given.response;
@@ -252,7 +278,7 @@ const ofImports = [
       if ("refusal" in made) return made;
       const found = await findImport(accountId, made.importId);
       if ("refusal" in found) return found;
-      return answered(await importAnswer(found.record, localeOfCall(request)), 202);
+      return privately(await importAnswer(found.record, localeOfCall(request)), 202);
     },
   }),
   endpoint({
@@ -260,10 +286,11 @@ const ofImports = [
     path: "/api/portfolio/imports/{id}",
     summary: "The progress of an import, and the first of its rows",
     access: "account",
-    refusals: [],
+    response: responses.importAnswer,
+    refusals: ["UnknownImport", "ImportOver"],
     async run({ request, account, params }) {
       const found = await findImport(account.accountId, params.id);
-      return "refusal" in found ? found : answered(await importAnswer(found.record, localeOfCall(request)));
+      return "refusal" in found ? found : privately(await importAnswer(found.record, localeOfCall(request)));
     },
   }),
   endpoint({
@@ -272,12 +299,14 @@ const ofImports = [
     summary: "Reads the file again with other settings",
     access: "account",
     body: importChange,
-    refusals: [],
+    response: responses.importAnswer,
+    success: [202],
+    refusals: ["UnknownImport", "ImportOver", "BadImport", "UnknownPortfolioWallet", "TooManyWallets"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
       const changed = await changeOf(owner, params.id, body);
       if ("refusal" in changed) return changed;
-      return answered(await importAnswer(changed.record, localeOfCall(request)), 202);
+      return privately(await importAnswer(changed.record, localeOfCall(request)), 202);
     },
   }),
   endpoint({
@@ -285,7 +314,8 @@ const ofImports = [
     path: "/api/portfolio/imports/{id}",
     summary: "Forgets an import, or takes it back as a whole",
     access: "account",
-    refusals: [],
+    response: z.strictObject({ removed: z.number() }),
+    refusals: ["UnknownImport", "ImportOver"],
     run: async ({ account, params }) => outcomeOf(await removeImport(account.accountId, params.id)),
   }),
   endpoint({
@@ -293,12 +323,14 @@ const ofImports = [
     path: "/api/portfolio/imports/{id}/confirm",
     summary: "Turns the rows of an import into moves, all at once",
     access: "account",
-    refusals: [],
+    response: responses.importAnswer,
+    success: [202],
+    refusals: ["UnknownImport", "ImportOver", "ImportWaits", "TooManyMoves"],
     async run({ request, account, params }) {
       const owner = { account: account.accountId, entitlements: await entitlementsFor(request) };
       const confirmed = await confirm(owner, params.id);
       if ("refusal" in confirmed) return confirmed;
-      return answered(await importAnswer(confirmed.record, localeOfCall(request)), 202);
+      return privately(await importAnswer(confirmed.record, localeOfCall(request)), 202);
     },
   }),
 ];

@@ -1,7 +1,9 @@
 import type { Hex } from "viem";
 import type { z } from "zod";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { approveBody, askBody, emptyBody, prepareBody, refuseBody, requestBody, sentBody } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { askForRefund } from "./server/answers/ask.server.ts";
 import { quoteAtDesk } from "./server/answers/quote.server.ts";
 import { prepareRefunds } from "./server/chain/prepare.server.ts";
@@ -9,7 +11,7 @@ import { recordSent, seenRefunds } from "./server/chain/sent.server.ts";
 import { approveRefund, cancelRefund, type Person, type Refused, refuseRefund } from "./server/desk/decide.server.ts";
 import { remindCheckers } from "./server/desk/remind.server.ts";
 import { readyRequest } from "./server/desk/request.server.ts";
-import { refused } from "./server/refused.server.ts";
+import { type RefundsRefusal, refused } from "./server/refused.server.ts";
 import { refundById, refundsWhere } from "./server/rows/rows.server.ts";
 
 /** The calls of refunds. Source: docs/spec/cards.md#4-3. */
@@ -20,9 +22,21 @@ const MAKERS = { staff: ["support"], records: "refund" } as const;
 const CHECKERS = { staff: ["support", "admin"], records: "refund" } as const;
 const PAYERS = { staff: ["admin"], records: "refund" } as const;
 
+/** Why there is nothing to give back, or not yet. */
+const OF_QUOTE = [
+  "NotFound",
+  "NothingToRefund",
+  "RuleNotMet",
+  "LaterPeriodFirst",
+  "NeedsConsent",
+  "PriceUnavailable",
+  "PriceMoving",
+] as const;
+
 type Act<Body> = (refundId: string, body: Body, person: Person) => Promise<{ done: true } | Refused>;
 type Decision<Body> = {
   call: string;
+  refusals: readonly (RefundsRefusal | PlatformRefusal)["tag"][];
   summary: string;
   access: typeof MAKERS | typeof CHECKERS;
   body: z.ZodType<Body>;
@@ -30,14 +44,14 @@ type Decision<Body> = {
 };
 
 /** What a person does with one refund: recorded under its id, if there is one. */
-const decision = <Body>({ call, summary, access, body: schema, act }: Decision<Body>) =>
+const decision = <Body>({ call, summary, access, body: schema, act, refusals }: Decision<Body>) =>
   endpoint({
     method: "POST",
     path: `/api/support/refunds/{id}/${call}`,
     summary,
     access,
     body: schema,
-    refusals: ["UnknownRefund"],
+    refusals: ["UnknownRefund", "AlreadyDecided", "Busy", "Taken", ...refusals],
     async run({ staff: person, params, body }) {
       const row = await refundById(params.id);
       if (!row) return person.opens({ refund: [] }, () => ({ refusal: { tag: "UnknownRefund" } }) as const);
@@ -54,7 +68,8 @@ const ofDesk = [
     path: "/api/support/refunds/quote",
     summary: "What a refund would give back now",
     access: CHECKERS,
-    refusals: [],
+    response: responses.refundQuote,
+    refusals: [...OF_QUOTE, "RefundOpen"],
     run: ({ request, staff }) => quoteAtDesk(request, staff),
   }),
   endpoint({
@@ -63,7 +78,20 @@ const ofDesk = [
     summary: "Requests a refund, which a second person has to approve",
     access: MAKERS,
     body: requestBody,
-    refusals: [],
+    response: responses.requestedRefund,
+    success: [201],
+    refusals: [
+      ...OF_QUOTE,
+      "OwnPurchase",
+      "QuoteChanged",
+      "NotOnThisNetwork",
+      "RefundOpen",
+      "Disputed",
+      "CardProviderUnavailable",
+      "DailyLimit",
+      "Busy",
+      "Taken",
+    ],
     async run({ staff: maker, body }) {
       const ready = await readyRequest(body, maker);
       if ("refusal" in ready) return maker.opens({ refund: [] }, () => ready);
@@ -78,6 +106,21 @@ const ofDesk = [
     summary: "The second person approves a refund, with the amount typed",
     access: CHECKERS,
     body: approveBody,
+    refusals: [
+      ...OF_QUOTE,
+      "SamePerson",
+      "OwnPurchase",
+      "NeedsAdmin",
+      "RoleTooNew",
+      "AmountTyped",
+      "QuoteChanged",
+      "Disputed",
+      "CardProviderUnavailable",
+      "NotPayable",
+      "DailyLimit",
+      "PaymentSettling",
+      "RefundOpen",
+    ],
     act: (refundId, { amount }, by) => approveRefund(refundId, amount, by),
   }),
   decision({
@@ -85,6 +128,7 @@ const ofDesk = [
     summary: "The second person refuses a refund",
     access: CHECKERS,
     body: refuseBody,
+    refusals: ["OwnPurchase", "SamePerson"],
     act: refuseRefund,
   }),
   decision({
@@ -92,6 +136,7 @@ const ofDesk = [
     summary: "The maker withdraws a refund",
     access: MAKERS,
     body: emptyBody,
+    refusals: ["Forbidden"],
     act: (refundId, _, by) => cancelRefund(refundId, by),
   }),
   decision({
@@ -99,6 +144,7 @@ const ofDesk = [
     summary: "Emails those who may approve a refund",
     access: MAKERS,
     body: emptyBody,
+    refusals: ["Forbidden", "RemindedJustNow"],
     act: (refundId, _, by) => remindCheckers(refundId, by),
   }),
 ];
@@ -110,7 +156,19 @@ const ofTreasury = [
     summary: "Approved refunds as one transaction of the treasury, tried and decoded",
     access: PAYERS,
     body: prepareBody,
-    refusals: ["UnknownRefund"],
+    response: responses.preparedRefunds,
+    refusals: [
+      "UnknownRefund",
+      "NotOnThisNetwork",
+      "NotTreasury",
+      "NotPayable",
+      "ThirdPerson",
+      "OwnPurchase",
+      "NothingToRefund",
+      "QuoteChanged",
+      "TreasuryShort",
+      "WouldRevert",
+    ],
     async run({ staff: admin, body: { refundIds, wallet } }) {
       const ids = [...new Set(refundIds)];
       const rows = await refundsWhere({ refundId: { in: ids } });
@@ -127,7 +185,8 @@ const ofTreasury = [
     summary: "Reports a transaction that pays refunds: 200 once it is settled, 202 before that",
     access: PAYERS,
     body: sentBody,
-    refusals: [],
+    success: [200, 202],
+    refusals: ["NoRefundInTransaction"],
     async run({ staff: admin, body: { transactionHash } }) {
       const seen = await seenRefunds(transactionHash.toLowerCase() as Hex);
       return admin.opens({ refund: seen.refundIds }, async () => {
@@ -147,7 +206,8 @@ export const endpoints = [
     summary: "Asks for one’s own money back, which a person then looks at",
     access: "anyone",
     body: askBody,
-    refusals: ["NotFound", "RefundOpen"],
+    success: [202],
+    refusals: [...OF_QUOTE, "RefundOpen"],
     run: ({ request, params, body }) => askForRefund(request, params.id, body),
   }),
   ...ofDesk,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { network } from "#app/chain/network.server.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { accountByEmail } from "#app/identity/people.server.ts";
@@ -14,6 +15,7 @@ import {
   type OrderRecheckAnswer,
   raiseBody,
 } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { moneyStreamOf } from "./model/streams.ts";
 import type { TransactionAtDesk } from "./model/transactionWire.ts";
 import { actOnCase, type CaseAction, isCase, notePayment, raiseTransaction } from "./server/cases/cases.server.ts";
@@ -56,6 +58,7 @@ const ofEvents = [
       path: `/api/support/${of}/{id}/events/{version}`,
       summary: `One event of ${what} as it is stored`,
       access: recording(kind),
+      response: responses.recordedEvent,
       refusals: ["NotFound"],
       async run({ staff, params: { id, version } }) {
         const event = await read(id, Number(version));
@@ -69,6 +72,7 @@ const ofEvents = [
     path: "/api/support/streams/{stream}/events/{version}",
     summary: "One event of a card payment, renewal, refund or invoice as it is stored",
     access: { staff: ["support"], records: ({ stream = "" }) => accessKindOf(stream) },
+    response: responses.recordedEvent,
     refusals: ["NotFound"],
     async run({ staff, params: { stream, version } }) {
       const kind = accessKindOf(stream);
@@ -85,6 +89,7 @@ const ofPayments = [
     path: "/api/support/payments/{id}/chain",
     summary: "What the chain itself says about a payment now",
     access: recording("payment"),
+    response: responses.chainView,
     refusals: ["NotFound"],
     async run({ staff, params }) {
       const payment = await findPayment(params.id);
@@ -100,7 +105,7 @@ const ofPayments = [
     summary: "Adds a note to a payment, and opens a case when someone has to look",
     access: recording("payment"),
     body: noteBody,
-    refusals: ["NotFound"],
+    refusals: ["NotFound", "Busy", "Taken"],
     async run({ staff, params, body: note }) {
       const payment = await findPayment(params.id);
       if (!payment) return staff.opens({ payment: [] }, () => NOT_FOUND);
@@ -116,7 +121,7 @@ const ofPayments = [
     summary: "Sends the receipt again to the account’s own address",
     access: recording("payment"),
     body: emptyBody,
-    refusals: ["NotFound"],
+    refusals: ["NotFound", "NoReceipt", "NoAddress"],
     async run({ request, staff, params }) {
       const receipt = await receiptToSend(params.id);
       return staff.opens(receipt.opened, async () => {
@@ -132,6 +137,7 @@ const ofPayments = [
     summary: "Checks the chain again, as the trader’s own call does",
     access: recording("payment"),
     body: emptyBody,
+    response: responses.recheck,
     refusals: ["NotFound"],
     async run({ request, staff, params }) {
       const payment = await findPayment(params.id);
@@ -152,6 +158,7 @@ const ofPayments = [
     summary: "Looks for an order’s transaction again, as the watcher does",
     access: recording("order"),
     body: emptyBody,
+    response: responses.orderRecheck,
     refusals: ["NotFound"],
     async run({ staff, params: { id } }) {
       const isOrder = isStreamId(id) && (await foundOrder(id)) !== null;
@@ -170,6 +177,7 @@ const ofCustomers = [
     path: "/api/support/search",
     summary: "The search in the page’s own URL, for the pages after the first",
     access: recording("search"),
+    response: responses.searchAnswer,
     async run({ request, staff }) {
       const { answer, ...onRecord } = await openFound(staff, pastedQuery(request));
       return { ...onRecord, answer: ok(answer, NO_STORE) };
@@ -181,6 +189,7 @@ const ofCustomers = [
     summary: "The account of an email address. The reason is stored, the address is not",
     access: recording("customer"),
     body: lookupBody,
+    response: z.strictObject({ accountId: z.string().nullable() }),
     async run({ staff, body: { email, reason } }) {
       const accountId = await accountByEmail(email);
       const ids = accountId === null ? [] : [accountId];
@@ -192,6 +201,7 @@ const ofCustomers = [
     path: "/api/support/customers/{who}/chain",
     summary: "Active plans by the chain’s clock, and the memberships on chain",
     access: recording("customer"),
+    response: responses.customerOnChain,
     refusals: ["NotFound"],
     async run({ staff, params }) {
       const customer = await customerOnChain(params.who);
@@ -206,7 +216,7 @@ const ofCustomers = [
     summary: "An agent’s action on a case",
     access: recording("case"),
     body: caseBody,
-    refusals: [],
+    refusals: ["UnknownCase", "CaseIsResolved", "CaseIsOpen", "CaseTaken", "CaseGivenBack", "Busy", "Taken"],
     async run({ staff, params: { id }, body }) {
       return staff.opens({ case: (await isCase(id)) ? [id] : [] }, async () => {
         const result = await actOnCase(id, actionOf(body, staff.actor), staff.actor);
@@ -232,7 +242,8 @@ const ofTransactions = [
     path: "/api/support/transactions/{hash}",
     summary: "What the chain says about a transaction that the ledger may not know",
     access: recording("search"),
-    refusals: ["NotFound"],
+    response: responses.transactionAtDesk,
+    refusals: ["NotFound", "TooManyTries"],
     async run({ staff, params }) {
       const hash = params.hash.toLowerCase();
       if (!isHash(hash)) return staff.opens({ search: [] }, () => NOT_FOUND);
@@ -247,7 +258,8 @@ const ofTransactions = [
     summary: "Opens a case about a transaction, with a note. The server looks it up itself",
     access: recording("case"),
     body: raiseBody,
-    refusals: ["NotFound"],
+    response: z.strictObject({ caseId: z.string() }),
+    refusals: ["NotFound", "TooManyTries", "Busy", "Taken"],
     async run({ staff, params, body: { words } }) {
       const hash = params.hash.toLowerCase();
       if (!isHash(hash)) return staff.opens({ case: [] }, () => NOT_FOUND);

@@ -4,6 +4,7 @@ import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity
 import { limitKey } from "#app/platform/address.ts";
 import { type OrderRow, ownOrder } from "#app/services/trading/public.server.ts";
 import { placeBody, quoteBody, sentBody } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { isTooMany } from "./server/limits.server.ts";
 import { orderAnswer } from "./server/orderAnswer.server.ts";
 import { placeOrder, tellSwapSent } from "./server/place.server.ts";
@@ -26,7 +27,18 @@ export const endpoints = [
       "A swap quote, and the transaction for it. Orders nothing. A caller without a cookie becomes a guest: only who asked for a quote can order it, also again where the response was lost",
     access: "anyone",
     body: quoteBody,
-    refusals: ["TooManyRequests"],
+    response: responses.swapQuote,
+    refusals: [
+      "TooManyRequests",
+      "UnknownToken",
+      "TokenNotOnChain",
+      "OtherChain",
+      "SameToken",
+      "NoVenue",
+      "NoRoute",
+      "SwapWouldFail",
+      "ImpactTooHigh",
+    ],
     async run({ request, address, body }) {
       if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
       const { subject, setCookie } = await subjectOrNewGuest(request);
@@ -41,7 +53,18 @@ export const endpoints = [
     summary: "Places an order for a quote of the caller’s; 404 to everyone else",
     access: "anyone",
     body: placeBody,
-    refusals: ["TooManyRequests", "UnknownQuote"],
+    response: responses.swapOrder,
+    success: [201],
+    refusals: [
+      "TooManyRequests",
+      "UnknownQuote",
+      "SwapQuoteOver",
+      "ImpactNotAccepted",
+      "InsufficientToSwap",
+      "OrderEnded",
+      "Busy",
+      "Taken",
+    ],
     async run({ request, address, body: { quoteId, acceptsImpact = false } }) {
       const subject = await subjectOf(request);
       if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
@@ -56,6 +79,7 @@ export const endpoints = [
     path: "/api/token/swap/{orderId}",
     summary: "One’s own order as far as the ledger has it; 404 to everyone else",
     access: "anyone",
+    response: responses.swapOrder,
     refusals: ["UnknownOrder"],
     async run({ request, params }) {
       const row = await ownSwap(params.orderId, request);
@@ -68,7 +92,9 @@ export const endpoints = [
     summary: "Reports the transaction of one’s own order: 200 once it is filled or failed, 202 before that",
     access: "anyone",
     body: sentBody,
-    refusals: ["UnknownOrder"],
+    response: responses.swapOrder,
+    success: [200, 202],
+    refusals: ["UnknownOrder", "NotThisOrder", "OrderEnded", "TooManyOrderClaims", "Busy", "Taken"],
     async run({ request, params, body }) {
       const row = await ownSwap(params.orderId, request);
       if (!row) return { refusal: { tag: "UnknownOrder" } };

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
   tokensBody,
 } from "./model/calls.ts";
 import { LARGEST_IMPORT_BYTES } from "./model/list.ts";
+import * as responses from "./model/responses.ts";
 import { exportAnswer } from "./server/exchange/export.server.ts";
 import {
   addToken,
@@ -32,15 +34,21 @@ import {
 } from "./server/lists.server.ts";
 import { foundListsOf } from "./server/pages/found.server.ts";
 import { fileAnswer } from "./server/published/files.server.ts";
-import { type Refusal, refused } from "./server/refused.server.ts";
+import { refused } from "./server/refused.server.ts";
 
 const endpoint = endpointsOf(refused);
 
-const answered = (data: unknown, status = 200): Response => ok(data, { status, headers: UNSTORED });
-
-/** The result of a command, or its refusal. */
-const outcomeOf = (result: object, status = 200) =>
-  "refusal" in result ? (result as { refusal: Refusal }) : answered(result, status);
+/** What can be wrong with a text that others may see. */
+const TEXT = [
+  "BadBody",
+  "TextOneLine",
+  "TextUnreadable",
+  "TextNoLinks",
+  "TextScripts",
+  "TextReserved",
+  "LinksNeedPlan",
+] as const;
+const OVER_PLAN = ["TooManyLists", "TooManyPublicLists", "TooManyRuleLists"] as const;
 
 export const endpoints = [
   endpoint({
@@ -49,9 +57,11 @@ export const endpoints = [
     summary: "The caller’s own and followed lists, or with `of=public` the public ones, which everyone may read",
     access: "anyone",
     query: listsQuery,
+    response: z.union([responses.publicLists, responses.ownLists]),
+    refusals: ["NotSignedIn"],
     async run({ request, query: { of, ...rest } }) {
-      if (of === "public") return answered(await publicLists(rest, (await whoAsks(request)).account));
-      return answered(await listsOf(await requireTrader(request)));
+      if (of === "public") return privately(await publicLists(rest, (await whoAsks(request)).account));
+      return privately(await listsOf(await requireTrader(request)));
     },
   }),
   endpoint({
@@ -60,7 +70,9 @@ export const endpoints = [
     summary: "Creates a list; with `rule`, one that follows it",
     access: "account",
     body: createBody,
-    refusals: [],
+    response: responses.savedList,
+    success: [201],
+    refusals: [...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, body }) =>
       outcomeOf(await createList(account, await entitlementsFor(request), body), 201),
   }),
@@ -73,7 +85,18 @@ export const endpoints = [
     // Half as much again for the rest of the form, and so that a text that is slightly too long is refused on its page.
     maxBodyBytes: 1.5 * LARGEST_IMPORT_BYTES,
     rate: "dear",
-    refusals: [],
+    response: responses.importedList,
+    refusals: [
+      "NothingToImport",
+      "ImportTooLarge",
+      "NoTokenList",
+      "AddressNotFetched",
+      ...TEXT,
+      ...OVER_PLAN,
+      "TooManyTokens",
+      "TooManyVersions",
+      "TooManyTries",
+    ],
     run: async ({ request, account, body }) =>
       outcomeOf(await importList(account, await entitlementsFor(request), body)),
   }),
@@ -82,11 +105,12 @@ export const endpoints = [
     path: "/api/tokenlist/{id}",
     summary: "A list as the caller may see it",
     access: "anyone",
+    response: responses.tokenListPage,
     refusals: ["UnknownList"],
     async run({ request, params }) {
       const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsFor(request)]);
       const list = await listPageOf(params.id, account, entitlements);
-      return list ? answered(list) : { refusal: { tag: "UnknownList" } };
+      return list ? privately(list) : { refusal: { tag: "UnknownList" } };
     },
   }),
   endpoint({
@@ -95,7 +119,8 @@ export const endpoints = [
     summary: "Changes the given fields of one of the caller’s lists",
     access: "account",
     body: changeBody,
-    refusals: ["UnknownList"],
+    response: responses.savedList,
+    refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
       outcomeOf(await changeList(account, await entitlementsFor(request), params.id, body)),
   }),
@@ -104,6 +129,7 @@ export const endpoints = [
     path: "/api/tokenlist/{id}",
     summary: "Deletes one of the caller’s lists",
     access: "account",
+    response: responses.done,
     refusals: ["UnknownList"],
     run: async ({ account, params }) => outcomeOf(await deleteList(account, params.id)),
   }),
@@ -112,7 +138,9 @@ export const endpoints = [
     path: "/api/tokenlist/{id}/clone",
     summary: "Creates a private list of the caller’s with this list’s current contents",
     access: "account",
-    refusals: ["UnknownList"],
+    response: responses.savedList,
+    success: [201],
+    refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params }) =>
       outcomeOf(await cloneList(account, await entitlementsFor(request), params.id), 201),
   }),
@@ -122,6 +150,8 @@ export const endpoints = [
     summary: "A list that the caller may read as a file, without any grade",
     access: "anyone",
     query: exportQuery,
+    files: ["text/csv", "application/json"],
+    refusals: ["UnknownList", "NothingForStandard"],
     run: ({ request, params, query }) => exportAnswer(request, params.id, query.as),
   }),
   endpoint({
@@ -130,7 +160,8 @@ export const endpoints = [
     summary: "Starts or stops notices about a list’s new versions",
     access: "account",
     body: followBody,
-    refusals: ["UnknownList"],
+    response: z.strictObject({ followers: z.number() }),
+    refusals: ["UnknownList", "TooManyTries"],
     run: async ({ account, params, body }) => outcomeOf(await followList(account, params.id, body.follows)),
   }),
   endpoint({
@@ -139,7 +170,8 @@ export const endpoints = [
     summary: "Reports another person’s list",
     access: "account",
     body: reportBody,
-    refusals: ["UnknownList"],
+    response: responses.done,
+    refusals: ["UnknownList", ...TEXT, "TooManyTries"],
     run: async ({ account, params, body }) => outcomeOf(await reportList(account, params.id, body.reason)),
   }),
   endpoint({
@@ -148,7 +180,16 @@ export const endpoints = [
     summary: "Replaces all tokens of one of the caller’s lists, in this order",
     access: "account",
     body: tokensBody,
-    refusals: ["UnknownList"],
+    response: responses.savedList,
+    refusals: [
+      "UnknownList",
+      "UnknownToken",
+      "RuleKeepsTokens",
+      ...TEXT,
+      "TooManyTokens",
+      "TooManyVersions",
+      "TooManyTries",
+    ],
     run: async ({ request, account, params, body }) =>
       outcomeOf(await putTokens(account, await entitlementsFor(request), params.id, body.tokens)),
   }),
@@ -158,7 +199,16 @@ export const endpoints = [
     summary: "Adds a token to the end of one of the caller’s lists",
     access: "account",
     body: tokenBody,
-    refusals: ["UnknownList"],
+    response: responses.savedList,
+    refusals: [
+      "UnknownList",
+      "UnknownToken",
+      "RuleKeepsTokens",
+      ...TEXT,
+      "TooManyTokens",
+      "TooManyVersions",
+      "TooManyTries",
+    ],
     run: async ({ request, account, params, body }) =>
       outcomeOf(await addToken(account, await entitlementsFor(request), params.id, body.token)),
   }),
@@ -168,7 +218,8 @@ export const endpoints = [
     summary: "Removes a token from one of the caller’s lists",
     access: "account",
     body: tokenBody,
-    refusals: ["UnknownList"],
+    response: responses.savedList,
+    refusals: ["UnknownList", "RuleKeepsTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
       outcomeOf(await removeToken(account, await entitlementsFor(request), params.id, body.token)),
   }),
@@ -179,6 +230,7 @@ export const endpoints = [
     summary:
       "`/lists/:handle/:slug.tokenlist.json`, `…@1.4.0.tokenlist.json` and `….sig`: a published token list, for any wallet",
     access: "anyone",
+    files: ["application/json", "text/plain"],
     run: ({ request, params }) => fileAnswer(request, params.handle, params.file),
   }),
   endpoint({

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -7,6 +8,7 @@ import type { FoundToken } from "#app/services/marketData/public.ts";
 import { searchExamples, searchTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenSearchQuery } from "./model/calls.ts";
 import { candlesQuery } from "./model/chartCall.ts";
+import * as responses from "./model/responses.ts";
 import { chartOfRange } from "./server/chart.server.ts";
 import { refused } from "./server/chartRefused.server.ts";
 import { pictureAnswer } from "./server/picture/picture.server.ts";
@@ -22,6 +24,8 @@ export const endpoints = [
       "At most eight tokens by name, symbol or contract address, with examples where there are none. The same for everyone",
     access: "anyone",
     query: tokenSearchQuery,
+    response: z.array(responses.foundToken),
+    members: { examples: responses.searchExamples.optional() },
     async run({ query }) {
       const data: FoundToken[] = await searchTokens(poolFor("pages"), query.q);
       const examples = data.length === 0 ? await searchExamples(poolFor("pages")) : null;
@@ -37,7 +41,8 @@ export const endpoints = [
     summary: "A token’s bars with its grades, as far as the caller’s plan shows them",
     access: "anyone",
     query: candlesQuery,
-    refusals: [],
+    response: responses.tokenChartData,
+    refusals: ["UnknownToken", "RangeInPlan"],
     async run({ request, params, query }) {
       const sight = await sightOf(await entitlementsFor(request));
       const chart = await chartOfRange(poolFor("pages"), params.slug, sight, query.range, new Date());

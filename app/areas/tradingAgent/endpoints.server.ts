@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
-import { endpointsOf, type Outcome, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, type Outcome, outcomeOf, privately } from "#app/http/endpoint.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { parseQuery } from "#app/platform/api.server.ts";
@@ -17,6 +17,7 @@ import {
   startBody,
   stopBody,
 } from "./model/calls.ts";
+import * as responses from "./model/responses.ts";
 import { shownChains } from "./server/agents/chains.server.ts";
 import {
   changeAgent,
@@ -45,18 +46,17 @@ import { recomputedJudgement } from "./server/verify/recompute.server.ts";
 const endpoint = endpointsOf(refused);
 
 type Result = Outcome<AgentRefusal | PlatformRefusal>;
+/** What a command or a read comes to. */
+type Done = object | { refusal: AgentRefusal };
 type Write = { request: Request; address: string | undefined; account: Account };
 
-const answered = (data: unknown, status = 200): Response => ok(data, { status, headers: UNSTORED });
-
-/** The result of a command, or its refusal. */
-const outcomeOf = (result: object, status = 200): Result =>
-  "refusal" in result ? (result as { refusal: AgentRefusal }) : answered(result, status);
+const OVER_PLAN = ["BotPlan", "TooManyAgents", "ChainNotInPlan", "BudgetAbovePlan"] as const;
+const WITHOUT_MANDATE = ["MandateMissing", "MandateTooSmall", "MandateOver"] as const;
 
 /** A write that is not made too often. */
 async function written(
   { request, address, account }: Write,
-  command: (owner: Owner) => Promise<object>,
+  command: (owner: Owner) => Promise<Done>,
   status = 200,
 ): Promise<Result> {
   const owner = await ownerOf(request, account);
@@ -69,7 +69,7 @@ async function readOwn<Query>(
   request: Request,
   id: string,
   schema: z.ZodType<Query>,
-  read: (row: AgentRow, query: Query) => Promise<object>,
+  read: (row: AgentRow, query: Query) => Promise<Done>,
 ): Promise<Result> {
   const row = await ownAgent(await subjectsOf(request), id);
   if (!row) return { refusal: { tag: "UnknownAgent" } };
@@ -85,16 +85,18 @@ const ofAgents = [
     path: "/api/trading-agent-v2/strategies",
     summary: "What agents can follow, with the bounds of every parameter and rule. Open to everyone",
     access: "anyone",
-    run: async () => answered(shownStrategies()),
+    response: responses.shownStrategies,
+    run: async () => privately(shownStrategies()),
   }),
   endpoint({
     method: "GET",
     path: "/api/trading-agent-v2/chains",
     summary: "Where agents can trade, what the caller’s wallets hold there, and what it costs",
     access: "account",
+    response: z.array(responses.shownChain),
     async run({ request, account: { wallets } }) {
       const owner = { wallets, subjects: await subjectsOf(request), entitlements: await entitlementsFor(request) };
-      return answered(await shownChains(owner));
+      return privately(await shownChains(owner));
     },
   }),
   endpoint({
@@ -102,7 +104,8 @@ const ofAgents = [
     path: "/api/trading-agent-v2/agents",
     summary: "The caller’s own agents, newest first",
     access: "account",
-    run: async ({ request }) => answered(await shownAgents(await subjectsOf(request))),
+    response: z.array(responses.shownAgent),
+    run: async ({ request }) => privately(await shownAgents(await subjectsOf(request))),
   }),
   endpoint({
     method: "POST",
@@ -110,7 +113,9 @@ const ofAgents = [
     summary: "Creates an agent, which judges nothing before it is started",
     access: "account",
     body: agentBody,
-    refusals: ["TooManyRequests"],
+    response: responses.shownAgent,
+    success: [201],
+    refusals: ["TooManyTries", "BadRule", "BotPlan", "TooManyAgents", "UnknownAgent"],
     run: (write) => written(write, (owner) => createAgent(owner, write.body), 201),
   }),
   endpoint({
@@ -118,10 +123,11 @@ const ofAgents = [
     path: "/api/trading-agent-v2/agents/{id}",
     summary: "One of the caller’s own agents; 404 to everyone else",
     access: "account",
+    response: responses.shownAgent,
     refusals: ["UnknownAgent"],
     async run({ request, params }) {
       const agent = await shownAgent(await subjectsOf(request), params.id);
-      return agent ? answered(agent) : { refusal: { tag: "UnknownAgent" } };
+      return agent ? privately(agent) : { refusal: { tag: "UnknownAgent" } };
     },
   }),
   endpoint({
@@ -130,7 +136,8 @@ const ofAgents = [
     summary: "Changes the given fields of an agent, from the next candle on",
     access: "account",
     body: agentPatch,
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: responses.shownAgent,
+    refusals: ["TooManyTries", "UnknownAgent", "AgentStands", "BadRule", ...OVER_PLAN, ...WITHOUT_MANDATE],
     run: (write) => written(write, (owner) => changeAgent(owner, write.params.id, write.body)),
   }),
   endpoint({
@@ -138,7 +145,8 @@ const ofAgents = [
     path: "/api/trading-agent-v2/agents/{id}",
     summary: "Deletes an agent that was never live",
     access: "account",
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: z.strictObject({ agentId: z.string() }),
+    refusals: ["TooManyTries", "UnknownAgent", "AgentStands"],
     run: (write) => written(write, (owner) => removeAgent(owner, write.params.id)),
   }),
   endpoint({
@@ -147,7 +155,18 @@ const ofAgents = [
     summary: "Starts an agent on paper, or live within a mandate that its wallet has granted for it",
     access: "account",
     body: startBody,
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: responses.shownAgent,
+    refusals: [
+      "TooManyTries",
+      "UnknownAgent",
+      "AgentStands",
+      "BadRule",
+      "LiveTradingOff",
+      "PaperOnly",
+      "PriceStale",
+      ...OVER_PLAN,
+      ...WITHOUT_MANDATE,
+    ],
     run: (write) => written(write, (owner) => startAgent(owner, write.params.id, write.body)),
   }),
   endpoint({
@@ -155,7 +174,8 @@ const ofAgents = [
     path: "/api/trading-agent-v2/agents/{id}/pause",
     summary: "Pauses an agent: it buys nothing more; exits continue",
     access: "account",
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: responses.shownAgent,
+    refusals: ["TooManyTries", "UnknownAgent", "AgentStands"],
     run: (write) => written(write, (owner) => pauseAgent(owner, write.params.id)),
   }),
   endpoint({
@@ -163,7 +183,8 @@ const ofAgents = [
     path: "/api/trading-agent-v2/agents/{id}/resume",
     summary: "Resumes an agent, if the caller’s plan still includes it",
     access: "account",
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: responses.shownAgent,
+    refusals: ["TooManyTries", "UnknownAgent", "AgentStands", ...OVER_PLAN],
     run: (write) => written(write, (owner) => resumeAgent(owner, write.params.id)),
   }),
   endpoint({
@@ -172,7 +193,8 @@ const ofAgents = [
     summary: "Stops an agent, for good where it is live. Its positions are kept, or sold candle by candle",
     access: "account",
     body: stopBody,
-    refusals: ["TooManyRequests", "UnknownAgent"],
+    response: responses.shownAgent,
+    refusals: ["TooManyTries", "UnknownAgent", "AgentStands"],
     run: (write) => written(write, (owner) => stopAgent(owner, write.params.id, write.body.positions)),
   }),
 ];
@@ -183,7 +205,8 @@ const ofRecords = [
     path: "/api/trading-agent-v2/agents/{id}/judgements",
     summary: "What an agent judged and from what, newest first",
     access: "account",
-    refusals: ["UnknownAgent"],
+    response: z.array(responses.shownJudgement),
+    refusals: ["UnknownAgent", "BadBody"],
     run: ({ request, params }) =>
       readOwn(request, params.id, judgementsQuery, ({ agentId }, query) => judgementsOf(agentId, query)),
   }),
@@ -192,7 +215,8 @@ const ofRecords = [
     path: "/api/trading-agent-v2/agents/{id}/judgements/recompute",
     summary: "One of an agent’s judgements computed again, and whether it is the same",
     access: "account",
-    refusals: ["UnknownAgent", "UnknownJudgement"],
+    response: responses.recomputedJudgement,
+    refusals: ["UnknownAgent", "UnknownJudgement", "BadBody"],
     run: ({ request, params }) =>
       readOwn(
         request,
@@ -206,7 +230,8 @@ const ofRecords = [
     path: "/api/trading-agent-v2/agents/{id}/orders",
     summary: "What came of an agent’s decisions: assumed fills, or orders on chain",
     access: "account",
-    refusals: ["UnknownAgent"],
+    response: z.array(responses.shownAgentOrder),
+    refusals: ["UnknownAgent", "BadBody"],
     run: ({ request, params }) =>
       readOwn(request, params.id, pageQuery, ({ agentId }, query) => ordersOf(agentId, query)),
   }),
@@ -215,6 +240,7 @@ const ofRecords = [
     path: "/api/trading-agent-v2/agents/{id}/performance",
     summary: "An agent’s equity by candle and its figures, after costs; simulated or live, never both",
     access: "account",
+    response: z.strictObject({ performance: responses.shownPerformance.nullable() }),
     refusals: ["UnknownAgent"],
     run: ({ request, params }) =>
       readOwn(request, params.id, z.object({}), async ({ agentId }) => ({ performance: await performanceOf(agentId) })),
@@ -224,7 +250,8 @@ const ofRecords = [
     path: "/api/trading-agent-v2/agents/{id}/export",
     summary: "An agent’s judgements, orders or equity as a file, simulated or live by its name",
     access: "account",
-    refusals: ["UnknownAgent"],
+    files: ["text/csv", "application/json"],
+    refusals: ["UnknownAgent", "BadBody"],
     run: ({ request, params }) => readOwn(request, params.id, exportQuery, exportOf),
   }),
 ];
@@ -235,7 +262,8 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests",
     summary: "The caller’s own back-tests, newest first",
     access: "account",
-    run: async ({ account }) => answered(await ownBacktests([account.subject])),
+    response: z.array(responses.listedBacktest),
+    run: async ({ account }) => privately(await ownBacktests([account.subject])),
   }),
   endpoint({
     method: "POST",
@@ -243,7 +271,9 @@ const ofBacktests = [
     summary: "Tests a strategy on the past. Responds with 202: it is computed in the background",
     access: "account",
     body: backtestBody,
-    refusals: [],
+    response: responses.shownBacktest,
+    success: [202],
+    refusals: ["BotPlan", "BadRule", "BacktestTooLong", "TooManyBacktests", "UnknownBacktest"],
     run: async ({ request, account, body }) =>
       outcomeOf(await createBacktest(account.subject, await entitlementsFor(request), body), 202),
   }),
@@ -252,10 +282,11 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests/{id}",
     summary: "The progress of a back-test, and its result; 404 to everyone but its owner",
     access: "account",
+    response: responses.shownBacktest,
     refusals: ["UnknownBacktest"],
     async run({ account, params }) {
       const backtest = await ownBacktest([account.subject], params.id);
-      return backtest ? answered(backtest) : { refusal: { tag: "UnknownBacktest" } };
+      return backtest ? privately(backtest) : { refusal: { tag: "UnknownBacktest" } };
     },
   }),
   endpoint({
@@ -263,6 +294,7 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests/{id}",
     summary: "Cancels a back-test that is running, and forgets one that has ended",
     access: "account",
+    response: responses.endedBacktest,
     refusals: ["UnknownBacktest"],
     run: async ({ account, params }) => outcomeOf(await cancelBacktest([account.subject], params.id)),
   }),
@@ -272,6 +304,7 @@ const ofBacktests = [
     summary: "A back-test as a file: all of it, or its trades as a table",
     access: "account",
     query: backtestExport,
+    files: ["text/csv", "application/json"],
     refusals: ["UnknownBacktest"],
     async run({ account, params, query }) {
       const backtest = await ownBacktest([account.subject], params.id);

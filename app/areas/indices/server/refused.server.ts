@@ -76,6 +76,8 @@ const STATUS = {
   ...{ IndexPlan: 403, TooSmall: 422, Mismatch: 422, NotThisOrder: 422, SwapQuoteOver: 410 },
   ...{ NotForSale: 409, IndexRetired: 409, NothingHeld: 409, InStablecoin: 409, IndexOtherChain: 409, NoVenue: 409 },
   ...{ WithinBand: 409, IndexTooLittle: 409, NoLiquidity: 409, IndexImpactTooHigh: 409, PriceApart: 409 },
+  // Shown under other tags.
+  ...{ OtherChain: 409, ImpactTooHigh: 409 },
   ...{ OrderEnded: 409, OrderStands: 409, TooManyOrderClaims: 409 },
   ...{ MandateMissing: 409, MandateTooSmall: 409, MandatesStopped: 409, MandateRevoked: 410, MandateOver: 410 },
   ...{ PriceStale: 503, PriceUnknown: 503 },

@@ -48,5 +48,9 @@ export type PricesAnswer = { prices: LatestPrice[]; isLate: boolean };
 /** Prices are stored every minute; older than this, the source is late. */
 export const LATE_MS = 5 * 60_000;
 
+/** The first rows of a query, as the caller may see them. */
+export type RatingsList = Pick<RatingsPageData, "rows" | "count"> &
+  Pick<RatingsAbout, "gradesOf" | "pricesAt"> & { simulated: boolean };
+
 /** Every row of a view, as the caller may see it. */
 export type WholeAnswer = { rows: ShownRow[] };

@@ -11,7 +11,8 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import type { GradeView, RatingsAbout, RatingsRow } from "#app/services/marketData/public.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { ratingsAbout, ratingsCount, ratingsRows } from "#app/services/marketData/publicRatings.server.ts";
-import { LATE_MS, type Noted, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
+import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
+import { LATE_MS, type Noted, type RatingsList, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
 import { FILTER_GROUPS, type Filters, type RatingsQuery, setFilters } from "../model/query.ts";
 import { type ReadRatings, readRatings } from "../model/readRatings.ts";
 import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
@@ -122,6 +123,25 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     exportPlan: limitOf(entitlements, "exportRows") === 0 ? await planThatExports(entitlements) : null,
     isLate: about.pricesAt !== null && Date.now() - Date.parse(about.pricesAt) > LATE_MS,
   };
+}
+
+/** The first page of a query, as the page shows it to the same caller; or the parameter that could not be used. */
+export async function firstRatings(request: Request): Promise<RatingsList | { wrong: string }> {
+  const { view, query, problems, about } = await askedRatings(request);
+  const [problem] = problems;
+  if (problem) return { wrong: problem.name };
+  const [{ rows, count }, simulated] = await Promise.all([
+    findRows(view, { ...query, page: 1 }),
+    showsSimulatedMarket(),
+  ]);
+  return { rows, count, gradesOf: about.gradesOf, pricesAt: about.pricesAt, simulated };
+}
+
+/** The row of one token, as the page shows it to the same caller; null where there is none. */
+export async function ratingOf(request: Request, slug: string): Promise<RatingsRow | null> {
+  const view = await gradeViewFor(await entitlementsFor(request));
+  const [row = null] = await ratingsRows(pool(), view, { slug, sort: "cap", direction: "desc", page: 1, pageSize: 1 });
+  return row;
 }
 
 /** All rows of the question of an address, the first ones again included, so that no order can change between the two. */

@@ -1,6 +1,6 @@
 import { answersOf } from "#app/platform/refusals.server.ts";
 
-/** Why a file of the ratings is not given. */
-export type RatingsRefusal = { tag: "ExportNeedsPlan"; planName: string };
+/** Why ratings are not given. */
+export type RatingsRefusal = { tag: "ExportNeedsPlan"; planName: string } | { tag: "UnknownToken"; token: string };
 
-export const refused = answersOf<RatingsRefusal>({ ExportNeedsPlan: 403 });
+export const refused = answersOf<RatingsRefusal>({ ExportNeedsPlan: 403, UnknownToken: 404 });

@@ -58,6 +58,8 @@ export type RatingsFilter = { [Field in RangeField]?: Range } & {
   signalDays?: number;
   /** Part of a name or a symbol, in any case. */
   search?: string;
+  /** One token. */
+  slug?: string;
 };
 /** Pages are counted from 1. */
 export type RatingsRequest = RatingsFilter & {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { planNameThatLifts, planNameThatOpens } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
+import { UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { exportQuery } from "../../model/calls.ts";
-import { UNSTORED } from "../calls.server.ts";
 import { refused } from "../refused.server.ts";
 import { holdingsCsv, holdingsJson } from "./holdings.server.ts";
 import { koinlyCsv } from "./koinly.server.ts";

@@ -69,6 +69,7 @@ function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] }
   if (filter.signals) conditions.push(`trader_signal = ANY(${place(filter.signals)})`);
   if (filter.signalDays !== undefined)
     conditions.push(`trader_since > ${NEWEST_DAY} - ${place(filter.signalDays)}::int`);
+  if (filter.slug !== undefined) conditions.push(`slug = ${place(filter.slug)}`);
   if (filter.search) {
     // Not LIKE: what is searched for may hold its wildcards.
     const sought = `lower(${place(filter.search)})`;

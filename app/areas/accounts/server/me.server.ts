@@ -1,0 +1,24 @@
+import { entitledFor } from "#app/areas/billing/publicEntitled.server.ts";
+import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
+import { whoAsks } from "#app/identity/session.server.ts";
+import { type Me, me } from "../model/me.ts";
+import { refused } from "./refused.server.ts";
+import { viewOf } from "./sessions.server.ts";
+
+async function callerOf(request: Request): Promise<Me> {
+  const [{ account, guest }, { plans }] = await Promise.all([whoAsks(request), entitledFor(request)]);
+  return {
+    kind: account ? "account" : guest ? "guest" : "anonymous",
+    account: account && (await viewOf(account)),
+    plans: [...plans],
+  };
+}
+
+export const ownCall = endpointsOf(refused)({
+  method: "GET",
+  path: "/api/users/me",
+  summary: "The caller: an account with its roles, or a guest, and the plans that are active",
+  access: "anyone",
+  response: me,
+  run: async ({ request }) => privately(await callerOf(request)),
+});
