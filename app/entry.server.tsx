@@ -12,6 +12,7 @@ import { I18nextProvider } from "react-i18next";
 import { AreasContext } from "#app/frame/areas.ts";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { endpointServer } from "#app/http/endpointServer.server.ts";
+import { withDocument } from "#app/http/openApi.server.ts";
 import { hearOfMissingWords, i18nFor, nameSignalsNeutrally } from "#app/i18n/i18n.server.ts";
 import { DEFAULT_LOCALE, localeOfPath } from "#app/i18n/locales.ts";
 import { CspNonceContext } from "#app/platform/cspNonce.ts";
@@ -27,17 +28,12 @@ import { AREAS } from "./areas.ts";
 hearOfMissingWords((locale, cause) => log().error({ err: cause, locale }, "words cannot be loaded"));
 if (env().SIGNAL_WORDS === "neutral") nameSignalsNeutrally();
 
-/** Answers everything that is no page: the calls that the areas and the frame declare. */
-export const endpoints = endpointServer(
-  Object.values(
-    import.meta.glob<{ endpoints: readonly Endpoint[] }>(
-      ["./areas/*/endpoints.server.ts", "./frame/endpoints.server.ts"],
-      {
-        eager: true,
-      },
-    ),
-  ).flatMap((module) => module.endpoints),
+const declared = import.meta.glob<{ endpoints: readonly Endpoint[] }>(
+  ["./areas/*/endpoints.server.ts", "./frame/endpoints.server.ts"],
+  { eager: true },
 );
+/** Answers everything that is no page: the calls that the areas and the frame declare, and the document of them. */
+export const endpoints = endpointServer(withDocument(Object.values(declared).flatMap((module) => module.endpoints)));
 
 /** Deferred data is given up after this time; the render itself one second later. */
 export const streamTimeout = 5_000;

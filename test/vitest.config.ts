@@ -54,6 +54,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        plugins: [...shared.plugins, verifierText()],
         test: {
           expect,
           name: "unit",

@@ -5,6 +5,7 @@ import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { recentHealth } from "#app/status/health.server.ts";
 import { systemStatus } from "#app/status/systemStatus.server.ts";
+import type { SystemStatus } from "#app/status/systemStatus.ts";
 import { sitemapIndex, sitemapOf } from "./crawlers/sitemap.server.ts";
 import { robotsText, securityText } from "./crawlers/wellKnown.server.ts";
 
@@ -36,6 +37,7 @@ export const endpoints = [
     path: "/api/pulse",
     summary: "The last known status in one word, null while it is unknown. Queries neither database nor chain",
     access: "anyone",
+    response: z.enum(["ok", "slow", "chainDown", "ledgerDown"] satisfies SystemStatus[]).nullable(),
     run: () => ok(systemStatus(), { headers: { "Cache-Control": "no-store" } }),
   }),
   endpoint({
@@ -44,6 +46,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "200 when payments can be taken, 503 naming the service that is down",
     access: "anyone",
+    files: ["application/json"],
     async run() {
       const state = await recentHealth();
       return Response.json(state, { status: state.status === "ok" ? 200 : 503 });
@@ -55,6 +58,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "What crawlers may read",
     access: "anyone",
+    files: ["text/plain"],
     run: () => new Response(robotsText(), { headers: { ...TEXT, ...AN_HOUR } }),
   }),
   endpoint({
@@ -63,6 +67,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "Whom to tell of a vulnerability; 404 unless SECURITY_CONTACT is set",
     access: "anyone",
+    files: ["text/plain"],
     run() {
       const text = securityText(new Date());
       if (text === null) return new Response("Nobody is named here.\n", { status: 404, headers: TEXT });
@@ -75,6 +80,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "An index of the sitemaps of all languages",
     access: "anyone",
+    files: ["application/xml"],
     run: () => xml(sitemapIndex()),
   }),
   endpoint({
@@ -83,6 +89,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "The sitemap of one language",
     access: "anyone",
+    files: ["application/xml"],
     async run({ params: { file } }) {
       const locale = SUPPORTED_LOCALES.find((one) => file === `${one}.xml`);
       if (locale === undefined) return new Response("There is no such sitemap.\n", { status: 404 });

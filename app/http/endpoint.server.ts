@@ -1,5 +1,5 @@
 import { channel } from "node:diagnostics_channel";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AccessKind } from "#app/identity/access.server.ts";
 import { deskCall, type OnRecord, type Staff } from "#app/identity/desk.server.ts";
 import { requireRole, requireTrader } from "#app/identity/session.server.ts";
@@ -88,7 +88,10 @@ export type Described = {
 
 /** A call with what answers it, including every refusal: it never throws. */
 export type Endpoint = Described & {
+  /** The statuses of its refusals. */
   statuses: readonly number[];
+  /** The status of one of its refusals. */
+  statusOf(tag: string): number;
   answer(received: Received): Promise<Response>;
 };
 
@@ -172,7 +175,8 @@ export const endpointsOf =
     const endpoint: Endpoint = {
       ...described,
       refusals,
-      statuses: [...new Set([...STATUSES_OF[kindOf(access)], ...refusals.map(refused.statusOf)])].sort(),
+      statuses: [...new Set([...statusesOf(one), ...refusals.map(refused.statusOf)])].sort(),
+      statusOf: refused.statusOf,
       async answer({ request, params = {}, address }) {
         const response = await answerTo({
           request,
@@ -193,10 +197,12 @@ export type Answered = { endpoint: Endpoint; response: Response };
 /** Hears of refusals that a call answers with and does not declare, which tests fail on. */
 export const UNDECLARED = channel("tmai.undeclared-refusal");
 
-/** The statuses that follow from who may make a call, besides those that any call may meet. */
-const STATUSES_OF = { anyone: [], account: [401], staff: [401, 403, 503] };
-
-const kindOf = (access: Access): keyof typeof STATUSES_OF => (typeof access === "string" ? access : "staff");
+/** The statuses that follow from who may make a call and what it takes, besides those that any call may meet. */
+function statusesOf({ access, query, body, bodyTypes }: Pick<Described, "access" | "query" | "body" | "bodyTypes">) {
+  const ofCaller =
+    access === "anyone" ? [] : access === "account" ? [401] : "role" in access ? [401, 403] : [401, 403, 503];
+  return [...ofCaller, ...(query || body ? [400] : []), ...(body || bodyTypes ? [413] : [])];
+}
 
 /** The account that makes the call, where it takes one. Throws the response to everyone who may not. */
 async function admitted(request: Request, access: Access): Promise<Account | null> {
@@ -218,6 +224,9 @@ export const ok = (
     { code: status, ...(data === undefined ? {} : { data }), ...members },
     { status, ...(headers ? { headers } : {}) },
   );
+
+/** The `response` of calls that answer with their code alone. */
+export const NO_DATA = z.undefined().optional();
 
 /** For what only its caller may see: nothing on the way stores it. */
 export const UNSTORED = { "Cache-Control": "private, no-store" } as const;

@@ -74,7 +74,7 @@ describe("the page of mandates", () => {
     const text = textOf();
     expect(text).toContain("May buy up to 500 USDC every 7 days, of these 12 tokens, and sell up to half of each.");
     expect(text).toContain(
-      "Bad prices alone could cost about $33 per period; if everything failed, the 500 USDC and half of each holding.",
+      "Bad prices alone could cost about $33 per period; in the worst case, the full 500 USDC and half of each holding.",
     );
     expect(text).toContain("Spent in this period120 USDC of 500 USDC");
     expect(text).toContain("Period ends7 Dec 2026, 12:00:00 UTC");
@@ -188,7 +188,7 @@ describe("the form of a new mandate", () => {
     expect(screen.getByLabelText<HTMLInputElement>("every 7 days").checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>("Until").value).toBe("2027-05-29");
     expect(worst()).toBe(
-      "Bad prices alone could cost about $33 per period; if everything failed, the 500 USDC and half of each holding.",
+      "Bad prices alone could cost about $33 per period; in the worst case, the full 500 USDC and half of each holding.",
     );
   });
 
@@ -212,11 +212,11 @@ describe("the form of a new mandate", () => {
     type("Slippage, at most", "3");
     type("Selling limit, per token", "25");
     expect(worst()).toBe(
-      "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC and 25% of each holding.",
+      "Bad prices alone could cost about $86.05 per period; in the worst case, the full 1,000.5 USDC and 25% of each holding.",
     );
     type("Selling limit, per token", "0");
     expect(worst()).toBe(
-      "Bad prices alone could cost about $86.05 per period; if everything failed, the 1,000.5 USDC.",
+      "Bad prices alone could cost about $86.05 per period; in the worst case, the full 1,000.5 USDC.",
     );
   });
 
@@ -273,12 +273,12 @@ test("of an agent's mandate it is told that all of a holding may be sold", () =>
   show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed, batchId: null, hash: null }} />);
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(told[2]).toMatch(
-    / may sell all that the agent holds of a token in one period: a stop sells the whole position\.$/,
+    / may sell all of each of the agent’s tokens in one period: a stop sells the whole position\.$/,
   );
   cleanup();
   const some = { ...proposed, lines: [{ kind: "sells", sellBps: 2_550, contract: CONTRACT } as const] };
   show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed: some, batchId: null, hash: null }} />);
-  expect(screen.getByRole("listitem").textContent).toContain("up to 25.5% of each token");
+  expect(screen.getByRole("listitem").textContent).toContain("up to 25.5% of each of the agent’s tokens");
 });
 
 test("a mandate of an agent leads to the agent, and goes on where its grant was left", async () => {

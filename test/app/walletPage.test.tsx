@@ -397,7 +397,7 @@ test("a token whose amount is not sure is named with the reason, and not taken o
     { wallet: starter(chain(31337, { [KEY]: "active" })) },
     { ...holding("1"), accounts: [{ ...account, leftOut }] },
   );
-  expect(await screen.findByText(/^ODD is not counted: the chain gives it other decimals/)).toBeDefined();
+  expect(await screen.findByText(/^ODD is not counted: its decimals on chain differ/)).toBeDefined();
   expect(screen.getByText("ODD on Local chain is left out: its amount is uncertain.")).toBeDefined();
 });
 

@@ -13,7 +13,7 @@ test("a guest puts the sentence together and is told to sign in to keep it", asy
   await page.getByLabel("What to watch").selectOption("move");
   await expect(page.getByLabel("Change in percent")).toHaveValue("10");
   await page.getByLabel("Condition").selectOption("up");
-  await expect(page.getByText("In the last 90 days this alert would")).toBeVisible();
+  await expect(page.getByText("In the last 90 days, this alert would")).toBeVisible();
   const link = page.getByRole("main").getByRole("link", { name: "Sign in" });
   await expect(link).toHaveAttribute("href", /what%3Dmove/);
   const to = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("to") ?? "";

@@ -46,7 +46,7 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await newcomer(page, "card-buyer");
   await visit(page, "/en/ratings");
   // Without a plan today's grades are hidden, and signals; ADVANCED opens the grades.
-  const locked = page.getByRole("main").getByText("Grades of today", { exact: false });
+  const locked = page.getByRole("main").getByText("Today’s grades", { exact: false });
   await expect(locked.first()).toBeAttached();
 
   await choose(page);

@@ -26,7 +26,7 @@ test("renewal and upgrade have one price on the page and in the review, which Ba
   await buyer.review();
   await buyer.connect();
   await expect(buyer.confirm).toBeEnabled();
-  await expect(buyer.dialog.getByText(/^Upgrade: begins now and replaces your current plan/)).toBeVisible();
+  await expect(buyer.dialog.getByText(/^Upgrade: starts now and replaces your current plan/)).toBeVisible();
   const reviewed = (await buyer.dialog.locator(".total dd").textContent()) ?? "";
   await page.goBack();
   await expect(buyer.dialog).toBeHidden();

@@ -59,7 +59,7 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
   await newcomer(page, "refund-card");
   await buyByCard(page);
   await visit(page, "/en/ratings");
-  const locked = page.getByRole("main").getByText("Grades of today", { exact: false });
+  const locked = page.getByRole("main").getByText("Today’s grades", { exact: false });
   await expect(async () => {
     await page.reload();
     await expect(locked).toHaveCount(0, { timeout: 1_000 });
@@ -70,7 +70,7 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
     .getByRole("row", { name: /Analytics ADVANCED/ })
     .getByRole("link", { name: "Open", exact: true })
     .click();
-  await page.getByRole("link", { name: "Follow this payment" }).click();
+  await page.getByRole("link", { name: "Track this payment" }).click();
   await page.waitForURL(/\/en\/payments\//);
   await expect(page.getByText(/^You can get a full refund if you ask by /)).toBeVisible();
   await sound(page);
@@ -185,7 +185,7 @@ test("a wallet's purchase is withdrawn once, refused once, and then paid back by
   await dialog.getByRole("button", { name: "Connect Wallet" }).click();
   await admin.page.getByText("Local test wallet").click();
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog.getByText("The chain has confirmed it.")).toBeVisible();
+  await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await untilShown(admin.page, "The money has gone back to where it came from.");
   await expect(admin.page.getByRole("region", { name: "Proof" })).toContainText("amount is the approved one");

@@ -21,7 +21,7 @@ test("a lock that is due is unlocked by mouse", async ({ page }) => {
   await revisit(page);
   await unlock.click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText("Takes 500 TMAI back into your wallet")).toBeVisible();
+  await expect(dialog.getByText("Returns 500 TMAI to your wallet")).toBeVisible();
   await dialog.getByRole("button", { name: "Confirm" }).click();
   // The row goes with the reload of what is shown; the dialog stays and says how it ended.
   await expect(dialog.getByText("The transaction is confirmed on chain.")).toBeVisible();

@@ -105,7 +105,7 @@ describe("the reader's agents", () => {
     const answer = await world.ask(DID, { who: holder });
     expect(answer.calls).toEqual([["agentPerformance", {}]]);
     expect(answer.text).toContain(
-      `**${NAME}** (Simulated) is worth **$962.50** after costs, out of a budget of $1,000.00: −3.75% since its start.`,
+      `**${NAME}** (Simulated) is worth **$962.50** after costs, from a budget of $1,000.00: −3.75% since its start.`,
     );
     expect(answer.text).toContain("There are too few days for a confidence interval.");
     expect(answer.text).toContain("No one earned this, and you may lose money.");

@@ -119,7 +119,7 @@ describe("the id of a token that there is not", () => {
     for (const what of [symbol, symbol.toLowerCase()]) {
       const { status, detail } = await get(`/v1/tokens/${what}`);
       expect(status).toBe(404);
-      expect(detail).toContain(`To ask by symbol: /v1/tokens?symbols=${symbol}`);
+      expect(detail).toContain(`To search by symbol: /v1/tokens?symbols=${symbol}`);
       expect(detail).toContain(`“${what}” is the symbol of the token “${id}”: use /v1/tokens/${id}`);
     }
   });

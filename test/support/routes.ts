@@ -31,7 +31,9 @@ const pagesOfAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
   filesIn(`areas/${area}/routes`).map((name) => `${area}/routes/${name}`),
 );
 
-export const ENDPOINTS: readonly Endpoint[] = await endpointsIn(...ROOMS_WITH_CALLS);
+// Loaded with the calls: what they need from the environment is not there before.
+const { withDocument } = await import("#app/http/openApi.server.ts");
+export const ENDPOINTS: readonly Endpoint[] = withDocument(await endpointsIn(...ROOMS_WITH_CALLS));
 
 export const ROUTES: readonly string[] = [
   ...[...Object.keys(OWN_PATHS), ...pagesOfAreas].sort(),

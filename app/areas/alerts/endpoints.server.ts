@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { entitlementsFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { commandIdOf } from "#app/platform/api.server.ts";
 import { alertsQuery, changeBody, historyQuery, orderBody, pauseBody, snoozeBody } from "./model/calls.ts";
+import { alertData, firingData, limitData, pageMembers, testData } from "./model/responses.ts";
 import {
   alertLimit,
   alertsPage,
@@ -25,6 +27,8 @@ export const endpoints = [
     summary: "The caller’s alerts, newest first; `older` of a response is where the next page starts",
     access: "account",
     query: alertsQuery,
+    response: z.array(alertData),
+    members: pageMembers,
     async run({ account, query }) {
       const { alerts, page, limit, total, older, newer } = await alertsPage(account.accountId, query);
       return ok(alerts, { members: { page, limit, total, older, newer } });
@@ -36,7 +40,18 @@ export const endpoints = [
     summary: "Creates an alert. Repeating the call with the same `Idempotency-Key` returns the same alert",
     access: "account",
     body: orderBody,
-    refusals: ["TooManyAlerts"],
+    response: alertData,
+    success: [201],
+    refusals: [
+      "BadBody",
+      "TooManyTries",
+      "AlertKindNeedsPlan",
+      "AlertChannelNeedsPlan",
+      "UnknownWatched",
+      "NoPortfolio",
+      "TooManyAlerts",
+      "TooManyAlertsOfAll",
+    ],
     async run({ request, account, body }) {
       const commandId = commandIdOf(request, account.subject, body) ?? null;
       const made = await createAlert(account, await entitlementsFor(request), body, commandId);
@@ -48,6 +63,7 @@ export const endpoints = [
     path: "/api/alerts/limit",
     summary: "How many alerts the caller’s plan allows, and how many there are",
     access: "account",
+    response: limitData,
     run: async ({ request, account }) => ok(await alertLimit(account, await entitlementsFor(request))),
   }),
   endpoint({
@@ -55,6 +71,7 @@ export const endpoints = [
     path: "/api/alerts/{id}",
     summary: "One of the caller’s alerts",
     access: "account",
+    response: alertData,
     refusals: ["UnknownAlert"],
     async run({ account, params }) {
       const alert = await findAlert(account.accountId, params.id);
@@ -67,7 +84,16 @@ export const endpoints = [
     summary: "Changes the given fields of one of the caller’s alerts",
     access: "account",
     body: changeBody,
-    refusals: ["UnknownAlert"],
+    response: alertData,
+    refusals: [
+      "UnknownAlert",
+      "BadBody",
+      "TooManyTries",
+      "AlertKindNeedsPlan",
+      "AlertChannelNeedsPlan",
+      "TooManyAlerts",
+      "TooManyAlertsOfAll",
+    ],
     async run({ request, account, params, body }) {
       const changed = await changeAlert(account, await entitlementsFor(request), params.id, body);
       return "refusal" in changed ? changed : ok(changed.alert);
@@ -78,7 +104,8 @@ export const endpoints = [
     path: "/api/alerts/{id}",
     summary: "Deletes one of the caller’s alerts",
     access: "account",
-    refusals: ["UnknownAlert"],
+    response: z.strictObject({ deleted: z.literal(true) }),
+    refusals: ["UnknownAlert", "TooManyTries"],
     async run({ account, params }) {
       const deleted = await deleteAlert(account.accountId, params.id);
       return "refusal" in deleted ? deleted : ok(deleted);
@@ -90,6 +117,8 @@ export const endpoints = [
     summary: "Each time an alert was triggered, as far back as the plan allows",
     access: "account",
     query: historyQuery,
+    response: z.array(firingData),
+    members: pageMembers,
     refusals: ["UnknownAlert"],
     async run({ request, account: { accountId }, params, query }) {
       const alert = await findAlert(accountId, params.id);
@@ -109,7 +138,15 @@ export const endpoints = [
     summary: "Pauses or resumes an alert",
     access: "account",
     body: pauseBody,
-    refusals: ["UnknownAlert"],
+    response: alertData,
+    refusals: [
+      "UnknownAlert",
+      "TooManyTries",
+      "AlertKindNeedsPlan",
+      "AlertChannelNeedsPlan",
+      "TooManyAlerts",
+      "TooManyAlertsOfAll",
+    ],
     async run({ request, account, params, body }) {
       const paused = await pauseAlert(account, await entitlementsFor(request), params.id, body.paused);
       return "refusal" in paused ? paused : ok(paused.alert);
@@ -121,7 +158,8 @@ export const endpoints = [
     summary: "Mutes an alert until a time; null ends that",
     access: "account",
     body: snoozeBody,
-    refusals: ["UnknownAlert"],
+    response: alertData,
+    refusals: ["UnknownAlert", "TooManyTries"],
     async run({ account, params, body }) {
       const snoozed = await snoozeAlert(account.accountId, params.id, body.until);
       return "refusal" in snoozed ? snoozed : ok(snoozed.alert);
@@ -132,7 +170,8 @@ export const endpoints = [
     path: "/api/alerts/{id}/test",
     summary: "Sends a marked sample through each of the alert’s channels, which does not count as triggered",
     access: "account",
-    refusals: ["UnknownAlert"],
+    response: testData,
+    refusals: ["UnknownAlert", "TooManyTries"],
     async run({ account, params }) {
       const sent = await testAlert(account, params.id);
       return "refusal" in sent ? sent : ok({ channels: sent.alert.channels });

@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { z } from "zod";
+import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { orderBody } from "./model/calls.ts";
 import { auditExportsPath, auditPath, auditVerifyPath } from "./model/paths.ts";
+import { orderedExport } from "./model/responses.ts";
 import { signInBeforeDownload } from "./server/download.server.ts";
 import { fileAnswer, type Ordered, prepareOrder, prepareRemoval } from "./server/orders/desk.server.ts";
 import { ownOrder, ownOrders } from "./server/orders/own.server.ts";
@@ -24,6 +26,7 @@ export const endpoints = [
     path: "/api/audit/exports",
     summary: "One’s own orders, newest first",
     access: { role: "auditor" },
+    response: z.array(orderedExport),
     run: async ({ request }) => ok(await ownOrders(request)),
   }),
   endpoint({
@@ -32,6 +35,8 @@ export const endpoints = [
     summary: "Requests a file, which a job creates. A request that already waits for the same file is returned",
     access: recorded,
     body: orderBody,
+    response: orderedExport,
+    success: [202],
     refusals: ["TooManyExports", "BadBody"],
     async run({ staff: { accountId, opens }, body }) {
       const order = await prepareOrder(body);
@@ -43,6 +48,7 @@ export const endpoints = [
     path: "/api/audit/exports/{id}",
     summary: "The progress of one of one’s own files, and its size and SHA-256 once it is ready",
     access: { role: "auditor" },
+    response: orderedExport,
     refusals: ["NotFound"],
     async run({ request, params }) {
       const order = await ownOrder(request, params.id);
@@ -54,6 +60,7 @@ export const endpoints = [
     path: "/api/audit/exports/{id}",
     summary: "Removes one of one’s own files, ready or not",
     access: recorded,
+    response: NO_DATA,
     refusals: ["NotFound"],
     async run({ staff: { accountId, opens }, params }) {
       const removal = await prepareRemoval(accountId, params.id);
@@ -65,6 +72,8 @@ export const endpoints = [
     path: "/api/audit/exports/{id}/file",
     summary: "One of one’s own files, whole or the part that `Range` names",
     access: recorded,
+    files: ["text/csv", "application/x-ndjson", "application/x-tar"],
+    success: [200, 206],
     refusals: ["NotFound"],
     async run({ request, staff, params }) {
       const { answer, ...onRecord } = await fileAnswer(staff, request, params.id);

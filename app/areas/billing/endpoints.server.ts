@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { callerOf, subjectsOf } from "#app/identity/session.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
+import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
 import { entitledFor } from "./server/entitled.server.ts";
 import { findStandingForStaff } from "./server/staffStanding.server.ts";
 import { findStanding } from "./server/standing.server.ts";
@@ -15,6 +17,7 @@ export const endpoints = [
     path: "/api/entitlements",
     summary: "The slugs of the caller’s active plans; pages with locked content poll it for changes",
     access: "anyone",
+    response: openPlans,
     async run({ request }) {
       const { plans } = await entitledFor(request);
       const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };
@@ -26,6 +29,7 @@ export const endpoints = [
     path: "/api/plans/userPlan",
     summary: "The caller’s active subscriptions",
     access: "anyone",
+    response: z.array(subscription),
     run: async ({ request }) => ok(await runningSubscriptions(await callerOf(request))),
   }),
   endpoint({
@@ -33,6 +37,7 @@ export const endpoints = [
     path: "/api/payments/{id}",
     summary: "A payment and its status, for its owner and, recorded, for staff; 404 for everyone else",
     access: "anyone",
+    response: paymentStanding,
     refusals: ["NotFound"],
     async run({ request, params: { id } }) {
       const own = await findStanding(await subjectsOf(request), id, true);

@@ -1,16 +1,17 @@
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
-import { endpointsOf, ok, type Received, UNSTORED } from "#app/http/endpoint.server.ts";
+import { endpointsOf, NO_DATA, ok, type Received, UNSTORED } from "#app/http/endpoint.server.ts";
 import { subjectsOf } from "#app/identity/session.server.ts";
 import { commandIdOf } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { cardCheckoutBody } from "./model/calls.ts";
+import { changeCardData, startedData, statusData } from "./model/responses.ts";
 import { cancelCheckout } from "./server/checkout/cancel.server.ts";
 import { seenCardPayment } from "./server/checkout/seen.server.ts";
 import { startCardCheckout } from "./server/checkout/start.server.ts";
 import { lookedAt, statusOf } from "./server/checkout/status.server.ts";
 import { MAX_WEBHOOK_BYTES, receiveWebhook } from "./server/hints/receiveWebhook.server.ts";
-import { refused } from "./server/refused.server.ts";
+import { CARD_CHECKOUT_REFUSALS, refused } from "./server/refused.server.ts";
 import { actOnRenewal } from "./server/renewalAnswer.server.ts";
 import { changeCard, resumeOwnRenewal, stopOwnRenewal } from "./server/renewals.server.ts";
 import { answerTestApi } from "./server/testProvider/calls.server.ts";
@@ -29,7 +30,9 @@ const ofCheckout = [
     summary: "Initiates a payment by card (`CardPaymentInitiated`), and opens the provider’s page for it",
     access: "account",
     body: cardCheckoutBody,
-    refusals: [],
+    response: startedData,
+    success: [201],
+    refusals: [...CARD_CHECKOUT_REFUSALS, "TooManyTries", "Busy", "Taken"],
     async run({ request, account, body }) {
       const buyer = { account, subjects: await subjectsOf(request), locale: localeOfCall(request) };
       // The page leads back in the caller's language, so the same key in another language is another request.
@@ -44,6 +47,7 @@ const ofCheckout = [
     summary:
       "The status of a payment by card, for its owner and staff; 404 for everyone else. Makes us look at the provider",
     access: "anyone",
+    response: statusData,
     refusals: ["NotFound"],
     async run({ request, params }) {
       const row = await seenCardPayment(request, params.id);
@@ -55,7 +59,8 @@ const ofCheckout = [
     path: "/api/checkout/card/{id}/cancel",
     summary: "Closes the page of one’s own checkout by card",
     access: "account",
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["NotFound", "AlreadySaved", "PaymentSettling", "CardProviderUnavailable"],
     async run({ request, params }) {
       const result = await cancelCheckout(params.id, await subjectsOf(request));
       return result === "cancelled" ? Response.json({ code: 200 }) : result;
@@ -69,6 +74,7 @@ const ofCheckout = [
     bodyTypes: ["application/json"],
     maxBodyBytes: MAX_WEBHOOK_BYTES,
     rate: "own",
+    files: ["application/json"],
     refusals: ["NotFound", "BodyTooLarge", "TooManyRequests", "BadBody"],
     run: ({ request, address }) => receiveWebhook(request, address),
   }),
@@ -80,7 +86,8 @@ const ofRenewals = [
     path: "/api/renewals/{id}/card",
     summary: "The provider’s page on which the card of one’s own renewal is changed",
     access: "account",
-    refusals: ["NotFound"],
+    response: changeCardData,
+    refusals: ["NotFound", "RenewalEnded", "CardsOff", "CardProviderUnavailable"],
     run: ({ request, params }) =>
       actOnRenewal(request, params.id, (renewal) => changeCard(renewal, `/${localeOfCall(request)}/billing`)),
   }),
@@ -89,7 +96,8 @@ const ofRenewals = [
     path: "/api/renewals/{id}/stop",
     summary: "Stops the renewal of one’s own plan, which stays until the end of what was paid",
     access: "account",
-    refusals: ["NotFound"],
+    response: NO_DATA,
+    refusals: ["NotFound", "RenewalEnded", "CardsOff", "CardProviderUnavailable", "Busy", "Taken"],
     run: ({ request, params }) => actOnRenewal(request, params.id, stopOwnRenewal),
   }),
   endpoint({
@@ -97,7 +105,8 @@ const ofRenewals = [
     path: "/api/renewals/{id}/resume",
     summary: "Resumes the renewal of one’s own plan",
     access: "account",
-    refusals: ["NotFound"],
+    response: NO_DATA,
+    refusals: ["NotFound", "RenewalEnded", "CardsOff", "CardProviderUnavailable", "Busy", "Taken"],
     run: ({ request, params }) => actOnRenewal(request, params.id, resumeOwnRenewal),
   }),
 ];
@@ -114,6 +123,7 @@ const ofTestProvider = [
     path: "/test-cards",
     summary: "Test provider: what happens at a provider without us, such as the end of a period or a dispute",
     access: "anyone",
+    files: ["text/html"],
     refusals: ["NotFound"],
     run: tested(showDesk),
   }),
@@ -123,6 +133,8 @@ const ofTestProvider = [
     summary: "Test provider: makes one of these happen",
     access: "anyone",
     bodyTypes: ["application/x-www-form-urlencoded"],
+    files: ["text/html"],
+    success: [200, 204],
     refusals: ["NotFound"],
     run: tested(async ({ request }) => actOnDesk(await pageForm(request))),
   }),
@@ -131,6 +143,7 @@ const ofTestProvider = [
     path: "/test-cards/card",
     summary: "Test provider: the page on which a customer changes the card of their renewals",
     access: "anyone",
+    files: ["text/html"],
     refusals: ["NotFound"],
     run: tested(({ request }) => showCardPage(new URL(request.url))),
   }),
@@ -140,6 +153,8 @@ const ofTestProvider = [
     summary: "Test provider: changes that card",
     access: "anyone",
     bodyTypes: ["application/x-www-form-urlencoded"],
+    files: ["text/html"],
+    success: [303],
     refusals: ["NotFound"],
     run: tested(async ({ request }) => changeTestCard(await pageForm(request), new URL(env().APP_ORIGIN).origin)),
   }),
@@ -148,6 +163,7 @@ const ofTestProvider = [
     path: "/test-cards/pay/{session}",
     summary: "Test provider: the page on which a session is paid",
     access: "anyone",
+    files: ["text/html"],
     refusals: ["NotFound"],
     run: tested(({ params }) => showPayPage(params.session ?? "")),
   }),
@@ -157,16 +173,19 @@ const ofTestProvider = [
     summary: "Test provider: pays a session",
     access: "anyone",
     bodyTypes: ["application/x-www-form-urlencoded"],
+    files: ["text/html"],
+    success: [303],
     refusals: ["NotFound"],
     run: tested(async ({ request, params }) => payOnPage(params.session ?? "", await pageForm(request))),
   }),
-  ...(["GET", "POST", "DELETE"] as const).map((method) =>
+  ...Object.entries({ GET: "reads from", POST: "writes to", DELETE: "deletes from" } as const).map(([method, acts]) =>
     endpoint({
-      method,
+      method: method as "GET" | "POST" | "DELETE",
       path: "/test-cards/v1/{call*}",
-      summary: "Test provider: its API, as the library of the real one calls it",
+      summary: `Test provider: ${acts} its API, as the library of the real one does`,
       access: "anyone",
       ...(method === "GET" ? {} : { bodyTypes: ["application/x-www-form-urlencoded"] }),
+      files: ["application/json"],
       refusals: ["NotFound"],
       run: tested(({ request, params }) => answerTestApi(request, params.call ?? "")),
     }),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { subjectOrNewGuest } from "#app/identity/session.server.ts";
@@ -13,6 +14,18 @@ import {
   titleBody,
 } from "./model/calls.ts";
 import { sharedPath } from "./model/paths.ts";
+import {
+  conversationData,
+  conversationRow,
+  conversationsMembers,
+  erasedData,
+  feedbackData,
+  idData,
+  personalData,
+  settingsData,
+  sharedData,
+  titleData,
+} from "./model/responses.ts";
 import { ownOf, streamed } from "./server/calls.server.ts";
 import { markdownOf } from "./server/export.server.ts";
 import { refused } from "./server/refused.server.ts";
@@ -47,6 +60,8 @@ export const endpoints = [
     summary: "One’s own conversations, newest first",
     access: "anyone",
     query: conversationsQuery,
+    response: z.array(conversationRow),
+    members: conversationsMembers,
     async run({ request, query: { cursor, limit, q } }) {
       const { owner } = await readerOf(request);
       const { found, older } =
@@ -64,6 +79,8 @@ export const endpoints = [
     summary: "Starts a conversation",
     access: "anyone",
     body: newConversationBody,
+    response: idData,
+    success: [201],
     async run({ request, body: { locale, title } }) {
       const { subject, setCookie } = await subjectOrNewGuest(request);
       const t = await translator(locale, "chatbot");
@@ -76,6 +93,7 @@ export const endpoints = [
     path: "/api/chatbot/conversations",
     summary: "Erases all of one’s own conversations",
     access: "anyone",
+    response: erasedData,
     async run({ request }) {
       const { owner } = await readerOf(request);
       return ok({ erased: owner === null ? 0 : await eraseConversations(owner, null) });
@@ -86,6 +104,7 @@ export const endpoints = [
     path: "/api/chatbot/conversations/{id}",
     summary: "One of one’s own conversations, with its messages",
     access: "anyone",
+    response: conversationData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
       const own = await ownOf(request, params.id);
@@ -100,6 +119,7 @@ export const endpoints = [
     summary: "Renames one of one’s own conversations",
     access: "anyone",
     body: titleBody,
+    response: titleData,
     refusals: ["UnknownConversation"],
     async run({ request, params, body: { title } }) {
       const own = await ownOf(request, params.id);
@@ -113,6 +133,7 @@ export const endpoints = [
     path: "/api/chatbot/conversations/{id}",
     summary: "Erases one of one’s own conversations",
     access: "anyone",
+    response: idData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
       const own = await ownOf(request, params.id);
@@ -127,7 +148,8 @@ export const endpoints = [
     summary: "Asks a question; the response is a stream of server-sent events",
     access: "anyone",
     body: messageBody,
-    refusals: ["UnknownConversation"],
+    files: ["text/event-stream"],
+    refusals: ["UnknownConversation", "UnknownAnswer", "StillAnswering", "QuestionsUsedUp"],
     async run({ request, params, body }) {
       const own = await ownOf(request, params.id);
       return "refusal" in own ? own : streamed(request, own, body);
@@ -138,6 +160,7 @@ export const endpoints = [
     path: "/api/chatbot/conversations/{id}/share",
     summary: "Creates a read-only link to one of one’s own conversations",
     access: "anyone",
+    response: sharedData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
       const own = await ownOf(request, params.id);
@@ -151,6 +174,7 @@ export const endpoints = [
     path: "/api/chatbot/conversations/{id}/share",
     summary: "Revokes the link to one of one’s own conversations",
     access: "anyone",
+    response: sharedData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
       const own = await ownOf(request, params.id);
@@ -165,6 +189,7 @@ export const endpoints = [
     summary: "One of one’s own conversations as a file, with its sources",
     access: "anyone",
     query: exportQuery,
+    files: ["application/json", "text/markdown"],
     refusals: ["UnknownConversation"],
     async run({ request, params, query: { format } }) {
       const own = await ownOf(request, params.id);
@@ -194,6 +219,7 @@ export const endpoints = [
     summary: "Rates an answer in one of one’s own conversations",
     access: "anyone",
     body: feedbackBody,
+    response: feedbackData,
     refusals: ["UnknownAnswer"],
     async run({ request, params, body }) {
       const { owner } = await readerOf(request);
@@ -206,6 +232,7 @@ export const endpoints = [
     path: "/api/chatbot/settings",
     summary: "What answers, and how many questions are left",
     access: "anyone",
+    response: settingsData,
     run: async ({ request }) =>
       ok(await settingsOf(await readerOf(request), localeOfCall(request)), { headers: UNSTORED }),
   }),
@@ -215,6 +242,7 @@ export const endpoints = [
     summary: "Sets whether an external provider may see one’s own lists, alerts and plans",
     access: "anyone",
     body: personalBody,
+    response: personalData,
     async run({ request, body }) {
       const { subject, setCookie } = await subjectOrNewGuest(request);
       await setPersonal(subject, body.personal);

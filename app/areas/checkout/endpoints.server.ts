@@ -1,7 +1,8 @@
 import { closeCardCheckout, refused } from "#app/areas/cardPayments/publicCheckout.server.ts";
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
-import { isTooMany, startCheckout } from "#app/areas/payments/public.server.ts";
+import { isTooMany, ORDER_REFUSALS, startCheckout } from "#app/areas/payments/public.server.ts";
 import { checkoutBody } from "#app/areas/payments/public.ts";
+import { checkoutData } from "#app/areas/payments/publicResponses.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
 import { commandIdOf } from "#app/platform/api.server.ts";
@@ -16,7 +17,9 @@ export const endpoints = [
     access: "anyone",
     body: checkoutBody,
     rate: "payment",
-    refusals: ["TooManyForWallet"],
+    response: checkoutData,
+    success: [201],
+    refusals: ["TooManyForWallet", ...ORDER_REFUSALS, "CardProviderUnavailable", "TooManyTries", "Busy", "Taken"],
     async run({ request, address, body }) {
       const known = await subjectOf(request);
       if (await isTooMany(body.userAddress, { subject: known, address }))

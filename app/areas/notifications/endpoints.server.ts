@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { z } from "zod";
+import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
@@ -18,6 +19,7 @@ export const endpoints = [
     path: "/api/notifications/unread",
     summary: "The number of one’s own unread notifications",
     access: "account",
+    response: z.strictObject({ unread: z.number() }),
     run: async ({ account }) =>
       ok({ unread: await unreadCount(account.accountId) }, { headers: { "Cache-Control": "no-store" } }),
   }),
@@ -27,6 +29,8 @@ export const endpoints = [
     summary:
       "Streams `{unread, newest}` as server-sent events, at once and whenever it changes, while the session lasts. 204 where an account has several open: that page polls instead",
     access: "account",
+    files: ["text/event-stream"],
+    success: [200, 204],
     refusals: ["NotSignedIn"],
     run: ({ request, account }) => openLive(request, account.accountId),
   }),
@@ -36,6 +40,7 @@ export const endpoints = [
     summary: "Also notifies this browser",
     access: "account",
     body: subscriptionBody,
+    response: z.strictObject({ endpointId: z.string() }),
     refusals: ["Forbidden"],
     async run({ request, account, body }) {
       const endpointId = await subscribe(request, account.accountId, body);
@@ -48,6 +53,8 @@ export const endpoints = [
     mayRepeat: true,
     summary: "Redirects an email’s link to the confirmation page, because programs open links before their owners do",
     access: "anyone",
+    files: ["text/html"],
+    success: [302],
     run: ({ request }) =>
       redirect(
         `/${localeOfCall(request)}/notifications/unsubscribe?${new URLSearchParams({ token: tokenIn(request) })}`,
@@ -59,6 +66,7 @@ export const endpoints = [
     summary:
       "Unsubscribes from emails: one click in a mail program (RFC 8058), or the page’s form. The response is the same whether or not there was anything to end",
     access: "anyone",
+    response: NO_DATA,
     async run({ request }) {
       await unsubscribe(poolFor("pages"), tokenIn(request));
       return Response.json({ code: 200 });
@@ -70,6 +78,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "The public keys that sign webhooks in addition to their endpoints’ secrets",
     access: "anyone",
+    files: ["application/json"],
     run: () => webhookKeysAnswer(),
   }),
 ];

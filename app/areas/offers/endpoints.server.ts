@@ -3,6 +3,7 @@ import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { commandIdOf } from "#app/platform/api.server.ts";
 import { fullOffBody, referralQuery, tradingDiscountQuery, trialBody } from "./model/calls.ts";
+import { catalogueData, grantData, referralData, tradingDiscountData } from "./model/responses.ts";
 import { listCatalogue } from "./server/catalogue.server.ts";
 import { guessing } from "./server/couponGuesses.server.ts";
 import { giveFullOff, giveTrial } from "./server/grants.server.ts";
@@ -18,6 +19,7 @@ export const endpoints = [
     path: "/api/plans/catalogue",
     summary: "Every plan on sale, with its prices in cents. The same for everyone",
     access: "anyone",
+    response: catalogueData,
     run: async () => ok(await listCatalogue(), { headers: { "Cache-Control": "public, max-age=60" } }),
   }),
   endpoint({
@@ -26,6 +28,7 @@ export const endpoints = [
     summary: "A wallet’s veTMAI that counts now, its score, and the resulting percent",
     access: "anyone",
     query: tradingDiscountQuery,
+    response: tradingDiscountData,
     async run({ query }) {
       const { veTmai } = await veTmaiOf(getAddress(query.address), await latestBlock());
       const { amount, score, percent } = veTmai;
@@ -38,7 +41,18 @@ export const endpoints = [
     summary: "Grants a plan for some days without a payment, once per account and wallet (`PlanGranted`)",
     access: "account",
     body: trialBody,
-    refusals: [],
+    response: grantData,
+    success: [201],
+    refusals: [
+      "UnknownPlan",
+      "WalletNeeded",
+      "PlanRetired",
+      "NoTrial",
+      "PlanAlreadyRuns",
+      "TrialUsed",
+      "Busy",
+      "Taken",
+    ],
     async run({ request, account, body }) {
       const result = await giveTrial(body, account, commandIdOf(request, account.subject, body));
       return "refusal" in result ? result : ok(result.data, { status: 201 });
@@ -50,7 +64,28 @@ export const endpoints = [
     summary: "Grants a period whose whole price a coupon takes off (`PlanGranted`)",
     access: "account",
     body: fullOffBody,
-    refusals: [],
+    response: grantData,
+    success: [201],
+    refusals: [
+      "UnknownPlan",
+      "WalletNeeded",
+      "PlanRetired",
+      "PlanIsFree",
+      "NoSuchPrice",
+      "DowngradeTooEarly",
+      "TooFarAhead",
+      "UnknownCoupon",
+      "CouponNotStarted",
+      "CouponOver",
+      "CouponNotForPlan",
+      "CouponNotFullOff",
+      "CouponUsedUp",
+      "CouponUsedByWallet",
+      "TooManyCouponHolds",
+      "TooManyTries",
+      "Busy",
+      "Taken",
+    ],
     async run({ request, account, body }) {
       const commandId = commandIdOf(request, account.subject, body);
       const result = await guessing(request, body.couponCode, () => giveFullOff(body, account, commandId));
@@ -63,7 +98,8 @@ export const endpoints = [
     summary: "A referral code’s terms: the recipient of its share, and the percent of a first payment",
     access: "anyone",
     query: referralQuery,
-    refusals: [],
+    response: referralData,
+    refusals: ["UnknownReferral", "ReferralsUnavailable"],
     async run({ query }) {
       const info = await findReferral(query.referralCode);
       return "tag" in info ? { refusal: info } : ok(info);

@@ -1,5 +1,6 @@
 import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
 import { ownerBody } from "./model/calls.ts";
+import { ownerData } from "./model/responses.ts";
 import { prepareOwnerCall } from "./server/prepare.server.ts";
 import { refused } from "./server/refused.server.ts";
 
@@ -12,8 +13,9 @@ export const endpoints = [
     summary: "An owner’s contract call as a transaction to sign, tried and decoded. Changes nothing",
     access: { staff: ["admin"], records: "ownerDesk" },
     body: ownerBody,
-    refusals: [],
     // Recorded by its name before it leaves.
+    response: ownerData,
+    refusals: ["OwnerValueWrong", "NotOnThisNetwork", "NotOwner", "WouldRevert"],
     run: ({ staff: admin, body }) =>
       admin.opens({ ownerDesk: [`${body.contract}.${body.name}`] }, async () => {
         const prepared = await prepareOwnerCall(body);

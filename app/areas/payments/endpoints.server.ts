@@ -1,15 +1,23 @@
 import { calculateBody } from "#app/areas/offers/public.ts";
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { quoteData } from "#app/areas/offers/publicResponses.ts";
+import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { actorOf, subjectOf, subjectsOf } from "#app/identity/session.server.ts";
+import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { saveDataApiPlanBody, saveUserPlanBody, signMessageBody } from "./model/calls.ts";
 import { isTooMany } from "./server/limits.server.ts";
-import { refused } from "./server/refused.server.ts";
+import { ORDER_REFUSALS, type PaymentsRefusal, refused } from "./server/refused.server.ts";
 import { type SaveBody, savePlan } from "./server/save.server.ts";
 import { signPayment } from "./server/sign.server.ts";
 import { calculate } from "./server/start.server.ts";
 
 const endpoint = endpointsOf(refused);
+
+/** Why a transaction does not save a plan. */
+const SAVE_REFUSALS = [
+  ...["UnknownPayment", "Mismatch", "NoPaymentInTransaction", "AnotherPaymentsTransaction", "TransactionReverted"],
+  ...["NotSigned", "AlreadySaved", "PaymentEnded", "PaymentNotMade", "TooManyClaims", "Busy", "Taken"],
+] as const satisfies readonly (PaymentsRefusal | PlatformRefusal)["tag"][];
 
 export const endpoints = [
   endpoint({
@@ -18,7 +26,8 @@ export const endpoints = [
     summary: "What a plan would cost now. Changes nothing",
     access: "anyone",
     body: calculateBody,
-    refusals: [],
+    response: quoteData,
+    refusals: [...ORDER_REFUSALS, "TooManyTries"],
     async run({ request, body }) {
       const buyer = { subject: await subjectOf(request), subjects: await subjectsOf(request) };
       const result = await guessing(request, body.couponCode, () => calculate(body, buyer));
@@ -32,7 +41,21 @@ export const endpoints = [
     access: "anyone",
     body: signMessageBody,
     rate: "payment",
-    refusals: ["TooManyForWallet"],
+    files: ["application/json"],
+    refusals: [
+      "TooManyForWallet",
+      "UnknownPayment",
+      "QuoteExpired",
+      "AlreadySaved",
+      "PaymentEnded",
+      "RefundOpen",
+      "CouponUsedUp",
+      "CouponUsedByWallet",
+      "TooManyCouponHolds",
+      "Busy",
+      "Taken",
+      "SignerUnavailable",
+    ],
     async run({ request, address, body: { message } }) {
       if (await isTooMany(message.userAddress, { subject: await subjectOf(request), address }))
         return { refusal: { tag: "TooManyForWallet" } };
@@ -47,7 +70,9 @@ export const endpoints = [
     summary: "Saves an analytics or trading bot plan once the chain confirms it: 200 saved, 202 waiting for the chain",
     access: "anyone",
     body: saveUserPlanBody,
-    refusals: [],
+    response: NO_DATA,
+    success: [200, 202],
+    refusals: [...SAVE_REFUSALS],
     run: ({ request, body }) => saved(request, body),
   }),
   endpoint({
@@ -56,7 +81,9 @@ export const endpoints = [
     summary: "Saves a Data API plan once the chain confirms it: 200 saved, 202 waiting for the chain",
     access: "anyone",
     body: saveDataApiPlanBody,
-    refusals: [],
+    response: NO_DATA,
+    success: [200, 202],
+    refusals: [...SAVE_REFUSALS],
     run: ({ request, body }) => saved(request, body),
   }),
 ];

@@ -1,4 +1,4 @@
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { endpointsOf, NO_DATA } from "#app/http/endpoint.server.ts";
 import { inLanguageOf } from "#app/identity/emails.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import {
@@ -18,6 +18,7 @@ import {
   walletRemoveBody,
   walletVerifyBody,
 } from "../model/calls.ts";
+import { claimData, nonceData, sessionData, sessionsData } from "../model/responses.ts";
 import { claimGuest, claimWallet } from "./claims.server.ts";
 import * as passwords from "./passwords.server.ts";
 import { type AccountsRefusal, refused } from "./refused.server.ts";
@@ -50,7 +51,17 @@ export const calls = {
     summary: "Creates an account, which is usable once its email address is confirmed",
     access: "anyone",
     body: signUpBody,
-    refusals: [],
+    response: NO_DATA,
+    success: [201],
+    refusals: [
+      "BadBody",
+      "TextNoLinks",
+      "TextOneLine",
+      "TextReserved",
+      "TextScripts",
+      "TextUnreadable",
+      "TooManyTries",
+    ],
     run: async ({ request, body }) => finished(await inLanguageOf(request, () => passwords.signUp(request, body)), 201),
   }),
 
@@ -60,7 +71,8 @@ export const calls = {
     summary: "Opens a session by email and password",
     access: "anyone",
     body: signInBody,
-    refusals: [],
+    response: sessionData,
+    refusals: ["WrongSignIn", "EmailNotVerified", "TooManyTries"],
     async run({ request, body }) {
       const result = await passwords.signIn(request, body);
       if ("refusal" in result) return result;
@@ -73,6 +85,7 @@ export const calls = {
     path: "/api/auth/signout",
     summary: "Ends this session",
     access: "anyone",
+    response: NO_DATA,
     run: async ({ request }) => done(await passwords.signOut(request)),
   }),
 
@@ -82,7 +95,8 @@ export const calls = {
     summary: "Sends the verification email again",
     access: "anyone",
     body: emailBody,
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["TooManyTries"],
     run: async ({ request, body }) =>
       finished(await inLanguageOf(request, () => passwords.resendVerification(request, body.email))),
   }),
@@ -93,7 +107,8 @@ export const calls = {
     summary: "Confirms an email address, and sets its password. Sent by the page that the verification email links to",
     access: "anyone",
     body: verifyEmailBody,
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["LinkExpired", "TooManyTries"],
     run: async ({ request, body }) => finished(await passwords.verifyEmail(request, body)),
   }),
 
@@ -103,7 +118,8 @@ export const calls = {
     summary: "Sends an email with a link to set a new password",
     access: "anyone",
     body: emailBody,
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["TooManyTries"],
     run: async ({ request, body }) =>
       finished(await inLanguageOf(request, () => passwords.requestPasswordReset(request, body.email))),
   }),
@@ -114,7 +130,8 @@ export const calls = {
     summary: "Sets a new password with the link from an email, and ends every session",
     access: "anyone",
     body: resetPasswordBody,
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["LinkExpired", "TooManyTries"],
     run: async ({ request, body }) =>
       finished(await inLanguageOf(request, () => passwords.resetPassword(request, body))),
   }),
@@ -125,7 +142,8 @@ export const calls = {
     summary: "Sets a new password and ends every other session",
     access: "account",
     body: changePasswordBody,
-    refusals: [],
+    response: NO_DATA,
+    refusals: ["NoPassword", "WrongPassword", "TooManyTries"],
     async run({ request, account, body }) {
       const result = await inLanguageOf(request, () => passwords.changePassword(request, account, body));
       return "refusal" in result ? result : done(result.headers);
@@ -138,7 +156,8 @@ export const calls = {
     summary: "Creates a nonce for a wallet’s sign-in message",
     access: "anyone",
     body: nonceBody,
-    refusals: [],
+    response: nonceData,
+    refusals: ["TooManyTries"],
     async run({ request }) {
       const nonce = await newNonce(request);
       return "refusal" in nonce ? nonce : told({ code: 200, data: nonce } satisfies NonceAnswer);
@@ -151,7 +170,18 @@ export const calls = {
     summary: "Verifies a wallet by its signature, and signs in with it",
     access: "anyone",
     body: walletVerifyBody,
-    refusals: [],
+    response: sessionData,
+    refusals: [
+      "ProofUnreadable",
+      "ProofForOtherSite",
+      "ProofForOtherChain",
+      "ProofExpired",
+      "ProofNotSigned",
+      "StaffSignInByKey",
+      "WalletElsewhere",
+      "TooManyTries",
+      "Busy",
+    ],
     async run({ request, body }) {
       const result = await verifyWallet(request, body);
       if ("refusal" in result) return result;
@@ -165,7 +195,8 @@ export const calls = {
     summary: "Removes a wallet from the account",
     access: "account",
     body: walletRemoveBody,
-    refusals: [],
+    response: sessionData,
+    refusals: ["LastWayIn", "Busy", "Taken"],
     async run({ request, account, body }) {
       const refusal = await removeWallet(account, body.address);
       if (refusal) return { refusal };
@@ -182,6 +213,7 @@ export const calls = {
     path: "/api/auth/session",
     summary: "The caller",
     access: "anyone",
+    response: sessionData,
     run: async ({ request }) => told({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer),
   }),
 
@@ -190,6 +222,7 @@ export const calls = {
     path: "/api/auth/sessions",
     summary: "Where the account is signed in",
     access: "account",
+    response: sessionsData,
     run: async ({ request, account }) =>
       told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer),
   }),
@@ -200,6 +233,7 @@ export const calls = {
     summary: "Ends sessions of the account; returns those that are left",
     access: "account",
     body: revokeBody,
+    response: sessionsData,
     async run({ request, account, body }) {
       await revokeSessions(request, account, body.id);
       return told({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
@@ -212,7 +246,8 @@ export const calls = {
     summary: "Moves earlier purchases to the account",
     access: "account",
     body: claimBody,
-    refusals: [],
+    response: claimData,
+    refusals: ["WalletNotProven", "AlreadyClaimed", "Busy"],
     async run({ request, account, body: { what, wallet = "" } }) {
       const claimed = what === "guest" ? await claimGuest(request, account) : await claimWallet(account, wallet);
       if ("refusal" in claimed) return claimed;

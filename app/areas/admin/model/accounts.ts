@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAFF_ROLES, type StaffRole } from "#app/identity/roles.ts";
+import { STAFF_ROLES } from "#app/identity/roles.ts";
 
 /** What admins see of accounts, and how they change roles. Shared by browser and server. */
 
@@ -11,25 +11,26 @@ export const rolesBody = z.object({
   action: z.enum(["grant", "take"]),
 });
 
-/** A change of roles in the ledger. `by` is the actor: `staff:<id>`, or `system` for the command line. */
-export type RoleChange = {
-  position: string;
-  at: string;
-  by: string;
-  role: StaffRole;
-  action: "grant" | "take";
-};
-export type FoundAccount = {
-  accountId: string;
-  email: string | null;
-  name: string | null;
-  /** Proven, checksummed. */
-  wallets: string[];
-  roles: StaffRole[];
-  createdAt: string;
-  /** The newest first. */
-  trail: RoleChange[];
-};
+/** A change of roles in the ledger. */
+const roleChange = z.strictObject({
+  position: z.string(),
+  at: z.string(),
+  by: z.string().describe("The actor: `staff:<id>`, or `system` for the command line."),
+  role: z.enum(STAFF_ROLES),
+  action: z.enum(["grant", "take"]),
+});
+export type RoleChange = z.infer<typeof roleChange>;
+
+export const foundAccount = z.strictObject({
+  accountId: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  wallets: z.array(z.string()).describe("Verified, checksummed."),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  createdAt: z.string(),
+  trail: z.array(roleChange).describe("Changes of roles, newest first."),
+});
+export type FoundAccount = z.infer<typeof foundAccount>;
 /** `GET /api/admin/accounts?query=` -> 200, at most 50. Without a query, the accounts with a role. */
 export type AccountsAnswer = { code: 200; data: FoundAccount[] };
 export type RolesAnswer = { code: 200; data: FoundAccount };

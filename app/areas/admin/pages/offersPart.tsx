@@ -240,7 +240,7 @@ function PlanForm({ answer }: Part) {
 
 /** Dollars with cents, in the form's format. */
 function pricesOf(plan: Plan): Partial<Record<(typeof DURATIONS)[number], string>> {
-  const cents = plan.pricesUsdCents as Partial<Record<(typeof DURATIONS)[number], string>>;
+  const cents = plan.pricesUsdCents;
   return Object.fromEntries(
     DURATIONS.flatMap((duration) => {
       const price = cents[duration];

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { refused } from "#app/areas/accounts/public.server.ts";
 import { endpointsOf } from "#app/http/endpoint.server.ts";
 import { grantTo, takeFrom } from "#app/identity/accountEvents.server.ts";
 import { parameterOf } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
-import { type AccountsAnswer, type RolesAnswer, rolesBody } from "../model/accounts.ts";
+import { type AccountsAnswer, foundAccount, type RolesAnswer, rolesBody } from "../model/accounts.ts";
 import { findAccount, findAccounts } from "./foundAccounts.server.ts";
 
 /** Accounts and their roles, for admins: for their page and for programs. */
@@ -23,6 +24,7 @@ export const accountCalls = {
     path: "/api/admin/accounts",
     summary: "Accounts by `query`: an ID, an email address or a wallet; without one, all with a role",
     access: { staff: ["admin"], records: "accounts" },
+    response: z.array(foundAccount),
     async run({ request, staff: admin }) {
       const data = await findAccounts(queryOf(request));
       const accounts = data.map(({ accountId }) => accountId);
@@ -36,7 +38,8 @@ export const accountCalls = {
     summary: "Grants or revokes a role",
     access: { staff: ["admin"], records: "roles" },
     body: rolesBody,
-    refusals: ["UnknownAccount"],
+    response: foundAccount,
+    refusals: ["UnknownAccount", "AdminAndAuditor", "Busy", "Taken"],
     async run({ staff: admin, body: { account: named, role, action } }) {
       const found = await findAccount(named);
       if (!found)

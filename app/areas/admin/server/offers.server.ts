@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { callInProcess, done, isFine, refusedAs, type Sent, wrong } from "#app/areas/accounts/public.server.ts";
 import { catalogueChange, couponChange, referralChange } from "#app/areas/offers/public.ts";
 import {
@@ -12,8 +12,7 @@ import {
 import { type OffersRefusal, refused } from "#app/areas/offers/publicRefused.server.ts";
 import { endpointsOf } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
-
-import type { Offers } from "../model/offers.ts";
+import { couponRow, type Offers, planRow, referralRow } from "../model/offers.ts";
 
 /** How admins view and change coupons, referral codes and the catalogue, for their page and for programs. */
 
@@ -24,6 +23,11 @@ export async function offersOf(): Promise<Offers> {
 
 type Offer<Change, Row> = {
   what: "coupons" | "referrals" | "catalogue";
+  /** As sentences name them, current and changed. */
+  entries: string;
+  change: string;
+  refusals: readonly OffersRefusal["tag"][];
+  row: z.ZodType<Row>;
   schema: z.ZodType<Change>;
   apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: OffersRefusal | PlatformRefusal }>;
   list(): Promise<Row[]>;
@@ -33,7 +37,7 @@ type Offer<Change, Row> = {
 const endpoint = endpointsOf(refused);
 
 /** The two endpoints for one kind of offer: the current entries, and a change, which returns the resulting entries. */
-function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Change, Row>) {
+function offerCalls<Change, Row>({ what, schema, apply, list, idOf, ...offer }: Offer<Change, Row>) {
   const access = { staff: ["admin"], records: what } as const;
   const path = `/api/admin/${what}` as const;
   const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
@@ -41,8 +45,9 @@ function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Chan
     list: endpoint({
       method: "GET",
       path,
-      summary: `The current entries of ${what}`,
+      summary: offer.entries,
       access,
+      response: z.array(offer.row),
       async run({ staff: admin }) {
         const rows = await list();
         return admin.opens({ [what]: rows.map(idOf) }, () => listed(rows));
@@ -51,10 +56,11 @@ function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Chan
     change: endpoint({
       method: "POST",
       path,
-      summary: `One change of ${what}, recorded under the admin’s name; returns the resulting entries`,
+      summary: `${offer.change}, recorded under the admin’s name; returns all of them`,
       access,
       body: schema,
-      refusals: [],
+      response: z.array(offer.row),
+      refusals: [...offer.refusals, "Busy", "Taken"],
       async run({ staff: admin, body: change }) {
         const ids = new Set([...(await list()).map(idOf), idOf(change)]);
         return admin.opens({ [what]: [...ids] }, async () => {
@@ -68,6 +74,10 @@ function offerCalls<Change, Row>({ what, schema, apply, list, idOf }: Offer<Chan
 
 export const couponCalls = offerCalls({
   what: "coupons",
+  entries: "Coupons with their uses",
+  change: "Offers or ends a coupon",
+  refusals: ["UnknownPlan", "UnknownCoupon"],
+  row: couponRow,
   schema: couponChange,
   apply: changeCoupon,
   list: listCoupons,
@@ -75,6 +85,10 @@ export const couponCalls = offerCalls({
 });
 export const referralCalls = offerCalls({
   what: "referrals",
+  entries: "Referral codes with their terms",
+  change: "Offers or ends a referral code",
+  refusals: ["UnknownReferral"],
+  row: referralRow,
   schema: referralChange,
   apply: changeReferral,
   list: listReferrals,
@@ -82,6 +96,10 @@ export const referralCalls = offerCalls({
 });
 export const catalogueCalls = offerCalls({
   what: "catalogue",
+  entries: "Plans as the catalogue lists them, retired ones included",
+  change: "Lists a plan or changes its listing",
+  refusals: ["PlanLevelTaken"],
+  row: planRow,
   schema: catalogueChange,
   apply: changePlan,
   list: listPlans,

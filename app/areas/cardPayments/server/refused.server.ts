@@ -1,5 +1,10 @@
 import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
-import { type OrderRefusal, PAYMENTS_STATUS, type PaymentsRefusal } from "#app/areas/payments/public.server.ts";
+import {
+  type OrderRefusal,
+  PAYMENTS_STATUS,
+  type PaymentsRefusal,
+  QUOTE_REFUSALS,
+} from "#app/areas/payments/public.server.ts";
 import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 
@@ -38,6 +43,13 @@ export const CARDS_STATUS: StatusOf<CardsRefusal> = {
   TooManyCardTries: 429,
   WalletNotYours: 403,
 };
+
+/** Why a checkout by card cannot be opened, besides codes that were tried too often, and writes of others. */
+export const CARD_CHECKOUT_REFUSALS = [
+  ...QUOTE_REFUSALS,
+  ...["CardsOff", "EmailNotConfirmed", "WalletNotYours", "NoCardPrice", "CardMinimum", "TooManyCardTries"],
+  ...["AlreadySaved", "PaymentEnded", "RefundOpen", "CardProviderUnavailable"],
+] as const satisfies readonly CardCheckoutRefusal["tag"][];
 
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
 export const refused = answersShownAs<CardsRefusal, CardsRefusal>(answersOf<CardsRefusal>(CARDS_STATUS), (refusal) =>

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { database, prisma } from "#app/platform/db.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { catalogueStream } from "#events/catalogue/catalogue.ts";
+import { catalogueStream, type PlanListed } from "#events/catalogue/catalogue.ts";
 import { catalogueCore, couponCore, referralCore } from "#events/cores.ts";
 import { couponStream } from "#events/coupon/coupon.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
@@ -98,5 +98,10 @@ export async function listReferrals() {
 /** Every plan, including retired ones, with its prices from the ledger. */
 export async function listPlans() {
   const rows = await prisma().catalogueEntry.findMany({ orderBy: [{ product: "desc" }, { planType: "asc" }] });
-  return rows.map(({ trialPriceUsdCents, ...row }) => ({ ...row, trialPriceUsdCents: String(trialPriceUsdCents) }));
+  return rows.map(({ trialPriceUsdCents, pricesUsdCents, provider, ...row }) => ({
+    ...row,
+    trialPriceUsdCents: String(trialPriceUsdCents),
+    pricesUsdCents: pricesUsdCents as PlanListed["pricesUsdCents"],
+    provider: provider as PlanListed["provider"],
+  }));
 }

@@ -1,6 +1,7 @@
 import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
 import { OFFERS_STATUS, type OffersRefusal } from "#app/areas/offers/publicRefused.server.ts";
 import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import type { OrderRefusal } from "./quoteOrder.server.ts";
 import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
 import type { CheckoutRefusal } from "./start.server.ts";
@@ -39,6 +40,20 @@ export const PAYMENTS_STATUS: StatusOf<PaymentsRefusal> = {
   TransactionReverted: 422,
   UnknownPayment: 404,
 };
+
+/** Why a plan cannot be quoted in dollars, by a card or not. */
+export const QUOTE_REFUSALS = [
+  ...["UnknownPlan", "PlanRetired", "PlanIsFree", "NoSuchPrice", "DowngradeTooEarly", "TooFarAhead"],
+  ...["PaymentSettling", "CreditCoversPeriod", "NothingToPay"],
+  ...["UnknownCoupon", "CouponNotStarted", "CouponOver", "CouponNotForPlan", "CouponUsedUp", "CouponUsedByWallet"],
+  ...["CouponNeedsSignIn", "TooManyCouponHolds", "UnknownReferral", "ReferralsUnavailable"],
+] as const satisfies readonly OrderRefusal["tag"][];
+
+/** Why a plan cannot be quoted in any payment token: TMAI needs a price that holds. */
+export const ORDER_REFUSALS = [
+  ...QUOTE_REFUSALS,
+  ...["PriceUnavailable", "PriceMoving", "TooLargeForPools"],
+] as const satisfies readonly OrderRefusal["tag"][];
 
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
 export const refused = answersShownAs<PaymentsRefusal, PaymentsRefusal>(

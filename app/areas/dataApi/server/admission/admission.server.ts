@@ -15,7 +15,7 @@ import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter, type Take } from "../meter/quota.server.ts";
 import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
-import { type Caller, callerAtOnce, callerOf, creditKeyIn, keyOfCall } from "./caller.server.ts";
+import { callerAtOnce, callerOf, creditKeyIn, type KeyAndPlans, keyOfCall } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 
 /** Who may call, how often, and how much of that is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
@@ -34,7 +34,7 @@ const MOST_CREDITS_KNOWN = 10_000;
 const SANDBOX = entitlementsOf([]);
 
 export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
-export type Metered = Caller & { period: string; rate: Admitted; quota: number; perMinute: number };
+export type Metered = KeyAndPlans & { period: string; rate: Admitted; quota: number; perMinute: number };
 
 export class Admission {
   readonly keys: KnownKeys;
@@ -104,7 +104,7 @@ export class Admission {
   }
 
   /** A call's caller from memory, not counted yet; null where something has to be looked up, or the call would be refused. */
-  knownCaller(operation: Described, { request, address }: CallOf, now: Date): Caller | null {
+  knownCaller(operation: Described, { request, address }: CallOf, now: Date): KeyAndPlans | null {
     return callerAtOnce(request, address, this.keys, operation, now);
   }
 
@@ -112,7 +112,7 @@ export class Admission {
    * Admits and charges such a caller's call from memory; null where the database has to be asked, or the call would be refused.
    * Then nothing is counted.
    */
-  admitAtOnce(operation: Described, caller: Caller, units: number, now: Date): Metered | null {
+  admitAtOnce(operation: Described, caller: KeyAndPlans, units: number, now: Date): Metered | null {
     const metered = this.#admitWith(operation, caller, now);
     if (!metered || this.chargeAtOnce(metered, operation, units, now)) return metered;
     this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
@@ -125,7 +125,7 @@ export class Admission {
     return caller && this.#admitWith(operation, caller, now);
   }
 
-  #admitWith(operation: Described, caller: Caller, now: Date): Metered | null {
+  #admitWith(operation: Described, caller: KeyAndPlans, now: Date): Metered | null {
     const metered = this.#counted(caller, now);
     if (!metered.rate.isOpen) return null;
     if (!this.#isUsedUp(metered, operation)) return metered;
@@ -144,7 +144,7 @@ export class Admission {
   }
 
   /** Counts a call towards its account's rate, unless that refuses it. */
-  #counted(caller: Caller, now: Date): Metered {
+  #counted(caller: KeyAndPlans, now: Date): Metered {
     const { key, entitled } = caller;
     const { mode } = key;
     const entitlements = mode === "live" ? entitled.entitlements : SANDBOX;
@@ -309,7 +309,7 @@ export class Admission {
 }
 
 /** Under which name a key's calls are counted: all keys of an account share its rate. */
-const rateOf = ({ account, mode }: Caller["key"]): string => `${account} ${mode}`;
+const rateOf = ({ account, mode }: KeyAndPlans["key"]): string => `${account} ${mode}`;
 const strangerAt = (address: string): string => `address ${addressKey(address)}`;
 
 /** A refusal with the limit that caused it. */
@@ -327,11 +327,11 @@ export class LimitReached extends Problem {
 }
 
 /** What an account may use now, and at what rate. */
-function termsOf(caller: Caller, now: Date) {
+function termsOf(caller: KeyAndPlans, now: Date) {
   const { mode } = caller.key;
   const { entitlements } = caller.entitled;
   return { period: periodOf(mode, now), quota: quotaOf(caller), perMinute: callsPerMinute(mode, entitlements) };
 }
 
-const quotaOf = ({ key: { mode }, entitled: { entitlements } }: Caller): number =>
+const quotaOf = ({ key: { mode }, entitled: { entitlements } }: KeyAndPlans): number =>
   mode === "live" ? entitlements.apiUnitsPerMonth : SANDBOX.apiSandboxUnitsPerMonth;

@@ -10,7 +10,7 @@ import { keyPausedRefusal } from "../refused.server.ts";
 
 /** Who calls: a key, and the entitlements of its account. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
-export type Caller = { key: KnownKey; entitled: Entitled };
+export type KeyAndPlans = { key: KnownKey; entitled: Entitled };
 
 /** Keys in a URL, whether in its path or in its query. */
 export const keysIn = ({ pathname, searchParams }: URL): string[] =>
@@ -35,14 +35,19 @@ export function creditKeyIn({ headers }: Asking): string | null {
   return text !== null && isCreditKey(text) ? text : null;
 }
 
-/** Whether it may be one of credits that a request carries: `creditKeyIn` says so for certain. */
-export const hasCreditKey = ({ headers }: Asking): boolean => keyIn(headers)?.startsWith("tmai_credit_") === true;
-
 /** Whether a request carries a key at all. */
 export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
 
-/** Whether a request carries the public key of the sandbox. */
-export const hasSandboxKey = ({ headers }: Asking): boolean => isSandboxKey(keyIn(headers) ?? "");
+/** `account`: also of what only looks like a key. */
+export type KeyKind = "none" | "account" | "sandbox" | "credits";
+
+/** Which kind of key a request carries. */
+export function keyKind({ headers }: Asking): KeyKind {
+  const text = keyIn(headers);
+  if (text === null) return "none";
+  if (isSandboxKey(text)) return "sandbox";
+  return isCreditKey(text) ? "credits" : "account";
+}
 
 /** Whether a call is answered to everybody who sends the sandbox's public key: it reads the sample, and nothing of an account. */
 export const isOpenToSandboxKey = ({
@@ -79,7 +84,7 @@ export async function callerOf(
   operation: Needs,
   now: Date,
   beforeAsking: () => void,
-): Promise<Caller> {
+): Promise<KeyAndPlans> {
   const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
   const opened = await openedFor(key.account, now);
   const problem = planProblem(key, opened, operation);
@@ -94,7 +99,7 @@ export function callerAtOnce(
   known: KnownKeys,
   operation: Needs,
   now: Date,
-): Caller | null {
+): KeyAndPlans | null {
   const text = keyIn(headers);
   const key = text === null ? null : known.peek(text);
   if (!key || keyProblem(key, address, operation, now)) return null;

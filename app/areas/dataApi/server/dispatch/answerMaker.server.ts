@@ -7,7 +7,7 @@ import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
 import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 import type { CallOf } from "../admission/admission.server.ts";
-import type { Caller } from "../admission/caller.server.ts";
+import type { KeyAndPlans } from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import { Answers, type Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
@@ -42,7 +42,7 @@ export type Viewer = {
 };
 
 /** A key opens what its plans do if it may read: others, such as one for webhooks alone, see of open calls what strangers see. */
-export const viewerOf = ({ access }: Pick<Described, "access">, caller: Caller): Viewer =>
+export const viewerOf = ({ access }: Pick<Described, "access">, caller: KeyAndPlans): Viewer =>
   access.kind === "key" || caller.key.scopes.has("read")
     ? caller
     : { key: caller.key, entitled: { plans: [], entitlements: entitlementsOf([]) } };
@@ -90,7 +90,7 @@ export class AnswerMaker {
   }
 
   /** @param url what is asked, with the parameters that the path does not hold */
-  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer | null, now: Date): Promise<Bytes> {
+  async bytesOf(operation: Operation, call: CallOf, url: URL, caller: Viewer, now: Date): Promise<Bytes> {
     const { request, params } = call;
     const query = givenBy(url, params);
     const named = query.format as Format | undefined;
@@ -111,7 +111,7 @@ export class AnswerMaker {
   }
 
   /** The same if it was made since the last tick, and in JSON; null for what has to be read more closely. */
-  kept(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
+  cached(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
     const asked = url.slice(url.indexOf("/", ORIGIN_BEGINS));
     if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
     const accepts = headers.get("accept");
@@ -127,11 +127,11 @@ export class AnswerMaker {
     return bytesOf(answer, shown, format, this.originOf(context.isSample));
   }
 
-  askedBy(operation: Operation, caller: Viewer | null, request: Asking, now: Date): CallContext {
+  askedBy(operation: Operation, caller: Viewer, request: Asking, now: Date): CallContext {
     const isSample = readsSample(operation, caller);
     const pool = this.#pool;
-    const account = caller?.key.account ?? null;
-    const entitlements = caller?.entitled.entitlements ?? entitlementsOf([]);
+    const { account, mode } = caller.key;
+    const { plans, entitlements } = caller.entitled;
     return {
       isSample,
       pool,
@@ -140,11 +140,11 @@ export class AnswerMaker {
       now: isSample ? SAMPLE_AT : now,
       calledAt: now,
       idempotencyKey: request.headers.get("idempotency-key"),
-      callId: caller?.callId ?? null,
-      credits: caller?.credits ?? null,
+      callId: caller.callId ?? null,
+      credits: caller.credits ?? null,
       account,
-      mode: caller?.key.mode ?? null,
-      plans: caller?.entitled.plans ?? [],
+      mode,
+      plans,
       entitlements,
     };
   }
@@ -162,9 +162,9 @@ const ORIGIN_BEGINS = "https://".length;
 /** What a URL writes as it came: nothing is escaped, in upper case by one and in lower case by the other. */
 const PLAIN = /^[\w/.,?=&-]*$/;
 
-const nameOf = (asked: string, format: Format, caller: Viewer | null): string =>
-  `${asked} ${format} ${caller?.key.mode ? `${caller.key.mode} ${caller.entitled.plans.join("+")}` : ""}`;
+const nameOf = (asked: string, format: Format, { key, entitled }: Viewer): string =>
+  `${asked} ${format} ${key.mode ? `${key.mode} ${entitled.plans.join("+")}` : ""}`;
 
 /** Test keys see the sample wherever a market is read, and what they alone may call is the sandbox's own. */
-export const readsSample = ({ access, reads }: Described, caller: Viewer | null): boolean =>
-  caller?.key.mode === "test" && (reads === "market" || (access.kind === "key" && access.mode === "test"));
+export const readsSample = ({ access, reads }: Described, caller: Viewer): boolean =>
+  caller.key.mode === "test" && (reads === "market" || (access.kind === "key" && access.mode === "test"));

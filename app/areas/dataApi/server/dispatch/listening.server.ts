@@ -1,8 +1,11 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { withinRequest } from "#app/platform/requestScope.server.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import type { KnownKey } from "../keys/knownKeys.server.ts";
+import { readsSample } from "./answerMaker.server.ts";
+import type { KeyCaller } from "./callers/key.server.ts";
 
 /** A stream's reader, as the dispatcher knows it while it is connected. */
 export type Listening = {
@@ -23,3 +26,24 @@ export type Listening = {
   /** What another endpoint returns for the same caller. */
   read(operation: Operation, query: Record<string, string>): Promise<Bytes>;
 };
+
+/** What a stream is given of its caller, who is admitted. */
+export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
+  const { operation, call, admission, maker } = caller.incoming;
+  return {
+    key: caller.metered.key,
+    pool,
+    entitlements: () => caller.metered.entitled.entitlements,
+    limits: () => admission.limits(caller.metered, new Date()),
+    isSimulated: () => maker.originOf(readsSample(operation, caller.metered)).simulated,
+    checkKey: (now) => admission.checkKey(operation, call, now),
+    check: (now) => caller.readmit(now),
+    charge: (units, now) => admission.charge(caller.metered, operation, units, now),
+    read: (one, query) => {
+      const url = new URL(`${one.path}?${new URLSearchParams(query)}`, call.request.url);
+      const asked = { ...call, request: new Request(url), params: {} };
+      // A stream lasts for hours: what was looked up for its request, such as the newest publication, does not.
+      return withinRequest(() => maker.bytesOf(one, asked, url, caller.metered, new Date()), call.requestId);
+    },
+  };
+}

@@ -37,7 +37,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
 
 function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outgoing: ServerResponse): void {
   handledBy(operation.id);
-  const known = atOnce(dispatcher, operation, call);
+  const known = fromMemory(dispatcher, operation, call);
   if (known) {
     send(known, outgoing);
     return;
@@ -52,9 +52,9 @@ function answer(dispatcher: Dispatcher, operation: Operation, call: CallOf, outg
 }
 
 /** Nothing catches what is thrown here, and it would end the process: the slower way knows how to answer it. */
-function atOnce(dispatcher: Dispatcher, operation: Operation, call: CallOf): Sent | null {
+function fromMemory(dispatcher: Dispatcher, operation: Operation, call: CallOf): Sent | null {
   try {
-    return dispatcher.answerAtOnce(operation, call);
+    return dispatcher.answerFromMemory(operation, call);
   } catch (error) {
     log().error({ err: error, requestId: call.requestId }, `GET ${operation.path}, from memory:`);
     return null;

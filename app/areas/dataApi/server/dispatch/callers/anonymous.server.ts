@@ -1,0 +1,25 @@
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { Viewer } from "../answerMaker.server.ts";
+import { CountedCaller } from "./countedCaller.server.ts";
+
+/** A caller without a key, of a call that needs none. */
+export class AnonymousCaller extends CountedCaller {
+  readonly kind: "anonymous" | "credits" = "anonymous";
+
+  async admit(): Promise<void> {
+    this.incoming.admission.admitStranger(this.incoming.call.address);
+  }
+
+  protected costName(): string {
+    return this.incoming.call.address;
+  }
+
+  protected viewer(): Viewer {
+    return ANONYMOUS;
+  }
+}
+
+const ANONYMOUS: Viewer = {
+  key: { account: null, mode: null },
+  entitled: { plans: [], entitlements: entitlementsOf([]) },
+};

@@ -1,0 +1,94 @@
+import { namesTag } from "#app/platform/etags.server.ts";
+import { type Bytes, encodingOf } from "../../exchange/answers.server.ts";
+import { sentOf } from "../../exchange/head.server.ts";
+import { mostUnits } from "../../exchange/operation.server.ts";
+import type { Sent } from "../../exchange/sent.server.ts";
+import { BaseCaller } from "./caller.server.ts";
+
+/**
+ * A caller whose calls are counted, in units or not at all: everyone but payers. The response is found in the cache or made, then
+ * charged, then sent.
+ */
+export abstract class CountedCaller extends BaseCaller {
+  /** The name under which its expensive calls are limited. */
+  protected abstract costName(): string;
+
+  /**
+   * Takes the most units that a response may use, so that none is made that cannot be paid for. Throws where so many are not left.
+   * @param most throws the problem of a call whose parameters are wrong
+   */
+  protected async reserve(_most: () => Promise<number>): Promise<void> {}
+
+  /** Takes the units that the response uses. Returns headers of its own. Throws where so many are not left. */
+  protected async charge(_units: number): Promise<string[]> {
+    return [];
+  }
+
+  /** Gives back what was taken for a response that is not sent. */
+  protected async release(): Promise<void> {}
+
+  /** The response leaves: what was charged stays charged. */
+  protected settle(): void {}
+
+  /** Whether the caller is known without looking anything up. Counts nothing. */
+  protected isInMemory(): boolean {
+    return false;
+  }
+
+  /** `admit` and `charge` from memory, both or neither; false where neither was done. */
+  protected admitAndCharge(_units: number): boolean {
+    return false;
+  }
+
+  async answer(): Promise<Sent> {
+    const { operation, call, maker, admission } = this.incoming;
+    const cached = maker.cached(operation, call.request, this.viewer());
+    if (!cached) admission.admitCost(operation, this.costName());
+    try {
+      const bytes = cached ?? (await this.#make());
+      const { isSame, units } = this.#unitsFor(bytes);
+      const own = await this.charge(units);
+      const sent = await this.#respond(bytes, this.headers(units).concat(own), isSame);
+      this.settle();
+      return sent;
+    } catch (error) {
+      await this.release();
+      throw error;
+    }
+  }
+
+  /** A cache in front of `answer`: most calls find their key, its plans, its counts and the response in memory. */
+  override answerFromMemory(): Sent | null {
+    if (!this.isInMemory()) return null;
+    const { operation, call, maker } = this.incoming;
+    const bytes = maker.cached(operation, call.request, this.viewer());
+    if (!bytes) return null;
+    const encoding = encodingOf(call.request.headers.get("accept-encoding"), bytes);
+    const packed = bytes.now(encoding);
+    if (!packed) return null;
+    const { isSame, units } = this.#unitsFor(bytes);
+    if (!this.admitAndCharge(units)) return null;
+    return sentOf(operation, call.request, bytes, this.headers(units), isSame ? null : { encoding, bytes: packed });
+  }
+
+  async #make(): Promise<Bytes> {
+    const { operation, call, maker, now } = this.incoming;
+    await this.reserve(async () => mostUnits((await maker.asked(operation, call, this.incoming.url)).query));
+    return maker.bytesOf(operation, call, this.incoming.url, this.viewer(), now);
+  }
+
+  /** A response that the caller has already uses no units, and is not sent again. */
+  #unitsFor(bytes: Bytes): { isSame: boolean; units: number } {
+    const { operation, call } = this.incoming;
+    const isSame = !operation.method && namesTag(call.request.headers.get("if-none-match"), bytes.etag);
+    return { isSame, units: isSame || operation.cost === "free" ? 0 : bytes.units };
+  }
+
+  async #respond(bytes: Bytes, headers: string[], isSame: boolean): Promise<Sent> {
+    const { operation, call } = this.incoming;
+    if (isSame) return sentOf(operation, call.request, bytes, headers, null);
+    const encoding = encodingOf(call.request.headers.get("accept-encoding"), bytes);
+    const packed = bytes.now(encoding) ?? (await bytes.in(encoding));
+    return sentOf(operation, call.request, bytes, headers, { encoding, bytes: packed });
+  }
+}

@@ -1,0 +1,104 @@
+import { hasRelayer } from "#app/chain/relayer.server.ts";
+import { LimitReached, type Metered } from "../../admission/admission.server.ts";
+import type { KeyAndPlans } from "../../admission/caller.server.ts";
+import type { Sent } from "../../exchange/sent.server.ts";
+import { hasPayment } from "../../x402/headers.server.ts";
+import { isSold } from "../../x402/prices.server.ts";
+import { type Viewer, viewerOf } from "../answerMaker.server.ts";
+import { type Caller, type LimitHeaders, refuseKey } from "./caller.server.ts";
+import { CountedCaller } from "./countedCaller.server.ts";
+import { PayerCaller } from "./payer.server.ts";
+
+/** A caller with a key of an account, live or test: its units are the plan's, and its rate the account's. */
+export class KeyCaller extends CountedCaller {
+  readonly kind = "key";
+  #known: KeyAndPlans | null = null;
+  #metered: Metered | null = null;
+  #reserved = 0;
+
+  async admit(): Promise<void> {
+    const { operation, call, admission, now } = this.incoming;
+    this.#metered = admission.admitKnown(operation, call, now) ?? (await admission.admit(operation, call, now));
+  }
+
+  /** The key, its plans and its counts, once the call is admitted. */
+  get metered(): Metered {
+    if (!this.#metered) throw new Error("the call is not admitted yet");
+    return this.#metered;
+  }
+
+  /** Checks key and plans again, for a response that lasts. */
+  async readmit(now: Date): Promise<void> {
+    const { operation, call, admission } = this.incoming;
+    this.#metered = await admission.again(this.metered, operation, call, now);
+  }
+
+  protected costName(): string {
+    return this.metered.key.account;
+  }
+
+  protected viewer(): Viewer {
+    return viewerOf(this.incoming.operation, this.#metered ?? this.#known ?? this.metered);
+  }
+
+  protected override limits(): LimitHeaders {
+    return this.incoming.admission.limits(this.metered, this.incoming.now);
+  }
+
+  /** Where plenty is left nothing is taken yet. */
+  protected override async reserve(most: () => Promise<number>): Promise<void> {
+    const { operation, admission, now } = this.incoming;
+    if (operation.cost === "free") return;
+    this.#reserved = await admission.reserve(this.metered, await most(), now);
+  }
+
+  protected override async charge(units: number): Promise<string[]> {
+    const { operation, admission, now } = this.incoming;
+    const reserved = this.#reserved;
+    // From here on `chargeReserved` gives back what is too much.
+    this.#reserved = 0;
+    if (reserved > 0) await admission.chargeReserved(this.metered, operation, { units, reserved }, now);
+    else if (!admission.chargeAtOnce(this.metered, operation, units, now))
+      await admission.charge(this.metered, operation, units, now);
+    return [];
+  }
+
+  protected override async release(): Promise<void> {
+    if (this.#reserved > 0) await this.incoming.admission.release(this.metered, this.#reserved);
+  }
+
+  protected override isInMemory(): boolean {
+    const { operation, call, admission, now } = this.incoming;
+    if (hasPayment(call.request)) return false;
+    this.#known = admission.knownCaller(operation, call, now);
+    return this.#known !== null;
+  }
+
+  protected override admitAndCharge(units: number): boolean {
+    const { operation, admission, now } = this.incoming;
+    this.#metered = this.#known && admission.admitAtOnce(operation, this.#known, units, now);
+    return this.#metered !== null;
+  }
+
+  /** Of a key that pays beyond its plan: what was paid for takes no units, even if there are some again. */
+  override async paidBy(): Promise<Caller | null> {
+    const { operation, call, maker } = this.incoming;
+    if (!this.metered.key.payOverage || !hasPayment(call.request) || !isSold(operation) || !hasRelayer("x402"))
+      return null;
+    const { isPaidBefore } = await import("../../x402/sellCall.server.ts");
+    const isPaid = await isPaidBefore(operation, call.request, await maker.asked(operation, call, this.incoming.url));
+    return isPaid ? new PayerCaller(this.incoming, { metered: this.metered }) : null;
+  }
+
+  /** A call that the plan's month alone refuses is sold where the key's owner wants that. It sees what the plan opens. */
+  override payerAfter(error: unknown): Caller | null {
+    if (!(error instanceof LimitReached) || error.code !== "quota-exceeded" || !error.metered.key.payOverage)
+      return null;
+    if (!isSold(this.incoming.operation) || !hasRelayer("x402")) return null;
+    return new PayerCaller(this.incoming, { metered: error.metered, reason: "quota_exceeded", limit: error });
+  }
+
+  override refuse(error: unknown): Promise<Sent> {
+    return refuseKey(this.incoming, error instanceof LimitReached ? error.metered : this.#metered, error);
+  }
+}

@@ -1,0 +1,83 @@
+import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import type { LimitReached, Metered } from "../../admission/admission.server.ts";
+import type { KnownCredits } from "../../credits/rows.server.ts";
+import { STANDARD } from "../../exchange/head.server.ts";
+import { Problem } from "../../exchange/problem.server.ts";
+import type { Sent } from "../../exchange/sent.server.ts";
+import type { Viewer } from "../answerMaker.server.ts";
+import { BaseCaller, type Incoming, type LimitHeaders, refuseKey } from "./caller.server.ts";
+
+/**
+ * Why a call with a key is paid by itself.
+ * @property metered the account's key whose plan it goes beyond; null for a credit key
+ * @property reason what the response says of it, in x402's words; null where nothing was refused
+ * @property limit the refusal of the plan that it takes the place of
+ */
+type Beyond = { metered?: Metered | null; reason?: string | null; limit?: LimitReached | null };
+
+/** A caller who pays for one call, with x402. The response is made, paid for and sent, in this order: see `x402/sell.server.ts`. */
+export class PayerCaller extends BaseCaller {
+  readonly kind = "payer";
+  readonly #metered: Metered | null;
+  readonly #reason: string | null;
+  readonly #limit: LimitReached | null;
+  #credits: KnownCredits | null = null;
+
+  constructor(incoming: Incoming, { metered = null, reason = null, limit = null }: Beyond = {}) {
+    super(incoming);
+    this.#metered = metered;
+    this.#reason = reason;
+    this.#limit = limit;
+  }
+
+  async admit(): Promise<void> {
+    const { operation, call, admission } = this.incoming;
+    // Credits are bought for the credit key that the call came with, if there is one.
+    if (operation.access.kind === "purchase") this.#credits = await admission.admitCredits(call);
+    // A key of an account was admitted at the rate of its plan.
+    if (!this.#metered) admission.admitStranger(call.address);
+  }
+
+  protected viewer(): Viewer {
+    return { ...(this.#metered ?? PAYER), ...(this.#credits && { credits: this.#credits }) };
+  }
+
+  protected override limits(): LimitHeaders {
+    return this.#metered ? this.incoming.admission.limits(this.#metered, this.incoming.now) : [];
+  }
+
+  async answer(): Promise<Sent> {
+    const { operation, call, maker, admission, now } = this.incoming;
+    const { sellCall } = await import("../../x402/sellCall.server.ts");
+    const make = (callId: string) =>
+      maker.bytesOf(operation, call, this.incoming.url, { ...this.viewer(), callId }, now);
+    const asked = { ...(await maker.asked(operation, call, this.incoming.url)), boughtFor: this.#credits?.firstId };
+    const { body, contentType, units, headers } = await sellCall(operation, call, asked, this.#reason, make);
+    if (this.#metered) admission.countPaid(this.#metered, operation, now);
+    return {
+      status: 200,
+      headers: [
+        ...STANDARD,
+        ...this.headers(units),
+        ...Object.entries({ "content-type": contentType, "cache-control": "private, no-store", ...headers }).flat(),
+      ],
+      body: Buffer.from(body),
+    };
+  }
+
+  override refuse(error: unknown): Promise<Sent> {
+    return refuseKey(this.incoming, this.#metered, this.#limit ? withInstead(error, this.#limit) : error);
+  }
+}
+
+/** The price of a call, with what its caller may do instead of paying it. */
+const withInstead = (error: unknown, { says }: LimitReached): unknown =>
+  error instanceof Problem && error.code === "payment-required"
+    ? new Problem(error.code, { ...error.says, members: { ...says.members, ...error.says.members } })
+    : error;
+
+/** Who pays for one call sees what the larger plan opens. */
+export const PAYER: Viewer = {
+  key: { account: null, mode: "live" },
+  entitled: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
+};

@@ -1,0 +1,2 @@
+/** What other areas may say of their calls that open a payment. */
+export { checkoutData } from "./model/responses.ts";
