@@ -466,9 +466,7 @@ const publishedSet = z.strictObject({
     .strictObject({ count: z.number(), root: z.string(), excluded: z.record(z.string(), z.number()) })
     .describe("Merkle root of all tokens of the day, with how many were excluded for which reason."),
   before: z.array(z.strictObject({ tokenId: tokenOfIndex, weightPpm: z.number() })),
-  members: z.array(
-    z.strictObject({ tokenId: tokenOfIndex, weightPpm: z.number(), contract: z.string().optional() }),
-  ),
+  members: z.array(z.strictObject({ tokenId: tokenOfIndex, weightPpm: z.number(), contract: z.string().optional() })),
   source: z.string(),
   origin: z.enum(["live", "late"]),
   publishedAt: z.string(),
