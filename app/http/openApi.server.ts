@@ -171,9 +171,13 @@ function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 function successesOf({ success = [200], response, members = {}, files }: Endpoint) {
-  const content = files
-    ? Object.fromEntries(files.map((type) => [type, { schema: { type: "string" } }]))
-    : { "application/json": { schema: jsonOf(envelopeOf(response, members), "output") } };
+  const content = {
+    ...Object.fromEntries(files?.map((type) => [type, { schema: { type: "string" } }]) ?? []),
+    // A call may have the same in our format and as a file.
+    ...(response || !files
+      ? { "application/json": { schema: jsonOf(envelopeOf(response, members), "output") } }
+      : undefined),
+  };
   return Object.fromEntries(
     success.map((status) => [
       status,

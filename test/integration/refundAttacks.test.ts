@@ -218,7 +218,7 @@ test("parts of one payment that come to more than $1,000 are paid out by a third
   const id = await world.requested(by.maker, part);
   expect(await world.desk.approve(by.checker, id, "600.00")).toMatchObject({ status: 200 });
   const error = expect.stringMatching(
-    /^Refund \d+, with what was refunded of the same payment before, is above \$1,000/,
+    /^Refund \d+, together with earlier refunds of the same payment, is above \$1,000/,
   );
   expect(await world.desk.prepare(by.checker, [id])).toMatchObject({ status: 403, error });
   expect(await world.desk.prepare(by.admin, [id])).toMatchObject({ status: 200 });

@@ -30,7 +30,7 @@ export const endpoints = [
     mayRepeat: true,
     summary: "`/docs/api/:operation.md`: one operation of the Data API, as Markdown; and the clients to download",
     access: "anyone",
-    files: ["text/markdown"],
+    files: ["text/markdown", "text/x-python", "text/javascript", "application/gzip"],
     run: async ({ params }) => (await clientAnswer(params.file)) ?? operationAnswer(params.file),
   }),
 ];

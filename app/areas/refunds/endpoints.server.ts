@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { z } from "zod";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { approveBody, askBody, emptyBody, prepareBody, refuseBody, requestBody, sentBody } from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
@@ -51,6 +51,7 @@ const decision = <Body>({ call, summary, access, body: schema, act, refusals }: 
     summary,
     access,
     body: schema,
+    response: NO_DATA,
     refusals: ["UnknownRefund", "AlreadyDecided", "Busy", "Taken", ...refusals],
     async run({ staff: person, params, body }) {
       const row = await refundById(params.id);
@@ -185,6 +186,7 @@ const ofTreasury = [
     summary: "Reports a transaction that pays refunds: 200 once it is settled, 202 before that",
     access: PAYERS,
     body: sentBody,
+    response: NO_DATA,
     success: [200, 202],
     refusals: ["NoRefundInTransaction"],
     async run({ staff: admin, body: { transactionHash } }) {
@@ -206,6 +208,7 @@ export const endpoints = [
     summary: "Asks for one’s own money back, which a person then looks at",
     access: "anyone",
     body: askBody,
+    response: NO_DATA,
     success: [202],
     refusals: [...OF_QUOTE, "RefundOpen"],
     run: ({ request, params, body }) => askForRefund(request, params.id, body),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { network } from "#app/chain/network.server.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { accountByEmail } from "#app/identity/people.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -105,6 +105,7 @@ const ofPayments = [
     summary: "Adds a note to a payment, and opens a case when someone has to look",
     access: recording("payment"),
     body: noteBody,
+    response: NO_DATA,
     refusals: ["NotFound", "Busy", "Taken"],
     async run({ staff, params, body: note }) {
       const payment = await findPayment(params.id);
@@ -121,6 +122,7 @@ const ofPayments = [
     summary: "Sends the receipt again to the account’s own address",
     access: recording("payment"),
     body: emptyBody,
+    response: NO_DATA,
     refusals: ["NotFound", "NoReceipt", "NoAddress"],
     async run({ request, staff, params }) {
       const receipt = await receiptToSend(params.id);
@@ -216,6 +218,7 @@ const ofCustomers = [
     summary: "An agent’s action on a case",
     access: recording("case"),
     body: caseBody,
+    response: NO_DATA,
     refusals: ["UnknownCase", "CaseIsResolved", "CaseIsOpen", "CaseTaken", "CaseGivenBack", "Busy", "Taken"],
     async run({ staff, params: { id }, body }) {
       return staff.opens({ case: (await isCase(id)) ? [id] : [] }, async () => {

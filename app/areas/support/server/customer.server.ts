@@ -81,7 +81,9 @@ export async function customerOnChain(who: string): Promise<(CustomerOnChain & {
       ids,
       chain: "up",
       head: String(number),
-      subscriptions,
+      subscriptions: subscriptions.map(({ wallet, product, planName, planType, periodFrom, periodTo }) => ({
+        ...{ wallet, product, planName, planType, periodFrom, periodTo },
+      })),
       memberships: memberships.filter((membership) => membership !== null),
     };
   } catch (error) {
