@@ -4,6 +4,7 @@ import { cookieName } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { type Access, type Endpoint, endpointsOf, NO_DATA } from "./endpoint.server.ts";
+import { namesIn } from "./pathNames.ts";
 
 /** The OpenAPI 3.1 document of our own calls, made of what they declare: what is documented is what is checked. */
 
@@ -148,9 +149,7 @@ const operationIdOf = (method: string, path: string): string =>
 const tagOf = (path: string): string => words(path)[0] ?? "root";
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\*?\}/g)].map(([, name]) => ({
-    ...{ name, in: "path", required: true, schema: { type: "string" } },
-  }));
+  namesIn(path).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 
 type Json = { [name: string]: unknown };
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };

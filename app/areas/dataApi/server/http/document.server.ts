@@ -4,6 +4,7 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
+import { namesIn } from "#app/http/pathNames.ts";
 import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { EVENT_TYPES, type EventType } from "#app/services/delivery/publicEvents.server.ts";
 import { apiDocsPath } from "../../model/paths.ts";
@@ -235,6 +236,3 @@ function withExamples(made: Made): Made {
   }
   return made;
 }
-
-/** The names in braces of a path. */
-export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
