@@ -216,7 +216,7 @@ const ASK = `
 const OF_BUILDS = `
   import { register } from "node:module";
   const hooks = \`export const resolve = (wanted, context, next) =>
-    wanted === "virtual:verifier" || wanted.endsWith(".css")
+    wanted === "virtual:verifier" || wanted.includes(".css")
       ? { url: "data:text/javascript,export default {}", shortCircuit: true }
       : next(wanted, context);\`;
   register("data:text/javascript," + encodeURIComponent(hooks));
