@@ -323,7 +323,7 @@ describe("a wallet's purchases", () => {
     const claim = { what: "wallet", wallet: wallet.address, yes: true };
     expect(await browser.post("claim", claim)).toMatchObject({
       status: 403,
-      error: expect.stringContaining("prove first"),
+      error: expect.stringContaining("verify first"),
     });
     await prove(browser, wallet);
     expect(await browser.get("session")).toMatchObject({ data: { walletsWithPurchases: [wallet.address] } });

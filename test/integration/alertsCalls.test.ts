@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAlertWorld } from "../support/alertWorld.ts";
-import { callsAt } from "../support/endpoints.ts";
+import { answering, callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
@@ -104,11 +104,13 @@ describe("the calls about alerts", () => {
   });
 
   test("refuse other methods by those that they take", async () => {
-    expect(await ask("one", { id: "x", method: "POST" })).toMatchObject({
-      status: 405,
-      error: "This endpoint accepts PATCH, DELETE, not POST.",
-    });
-    expect(await ask("pause", { id: "x" })).toMatchObject({ status: 405 });
+    const alerts = answering("alerts");
+    const posted = await alerts(new Request("http://localhost:3000/api/alerts/x", { method: "POST", body: "{}" }));
+    expect([posted.status, await posted.json()]).toEqual([
+      405,
+      { code: 405, error: "This endpoint accepts GET, PATCH, DELETE, not POST." },
+    ]);
+    expect((await alerts(new Request("http://localhost:3000/api/alerts/x/pause"))).status).toBe(405);
   });
 
   test("make one alert of one key, and say what the plan allows and which one allows more", async () => {

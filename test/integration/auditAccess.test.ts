@@ -7,6 +7,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
+import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What an auditor opens is in the ledger before it is sent, and what cannot be recorded is not sent.
@@ -16,15 +17,15 @@ const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
   "../../app/areas/audit/routes/audit.*.{ts,tsx}",
 );
 
-/** Route, its query, and the recorded kind and first id. */
+/** Page or call, its query, and the recorded kind and first id. */
 const OPENED: [file: string, search: string, what: string, id: string | RegExp][] = [
   ["_index.tsx", "type=PlanListed", "query", /^\d+-\d+$/],
   ["events.$position.tsx", "", "query", "1"],
   ["figures.tsx", "position=3", "figures", /^\d{4}-/],
   ["reconcile.tsx", "from=1&to=2", "reconciliation", "31337"],
   ["access.tsx", "", "query", "accesses"],
-  ["export.ts", "format=csv", "export", /^0-\d+$/],
-  ["evidence.ts", "", "evidence", "ledger"],
+  ["/en/audit/export", "format=csv", "export", /^0-\d+$/],
+  ["/en/audit/evidence", "", "evidence", "ledger"],
 ];
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -40,7 +41,17 @@ afterAll(async () => {
   await world.close();
 });
 
+const auditCalls = answering("audit");
+
+/** What a page's data is, or what a call answers; throws where either is refused. */
 async function open(file: string, search: string, method: "loader" | "action" = "loader") {
+  if (file.startsWith("/")) {
+    const headers = { cookie: auditor.cookie };
+    const answer = await auditCalls(new Request(`http://localhost:3000${file}?${search}`, { headers }));
+    if (!answer.ok) throw answer;
+    // Read to its end, so that nothing of it keeps running.
+    return answer.arrayBuffer();
+  }
   const route = await modules[`../../app/areas/audit/routes/audit.${file}`]?.();
   const request = new Request(`http://localhost:3000/en/audit?${search}`, {
     headers: { cookie: auditor.cookie },

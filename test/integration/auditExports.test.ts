@@ -14,6 +14,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { handlerOf, type Method } from "../support/handlers.ts";
 import { nextPayment } from "../support/payments.ts";
 import { type Person, signInAs } from "../support/people.ts";
+import { pathOfRoute } from "../support/routes.ts";
 
 // Files that auditors order: one job each, offered to one person for a day, never half.
 
@@ -59,8 +60,7 @@ beforeEach(async () => {
 type Asked = { method?: string; id?: string; body?: unknown; form?: Record<string, string>; headers?: HeadersInit };
 async function ask(file: string, person: Person, { method = "GET", id = "", body, form, headers }: Asked = {}) {
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
-  const path = file.startsWith("/api/") ? `api/audit/exports/${id}` : `en/audit/exports/${id}`;
-  const request = new Request(`http://localhost:3000/${path}`, {
+  const request = new Request(`http://localhost:3000${pathOfRoute(file, { locale: "en", id })}`, {
     method,
     headers: { cookie: person.cookie, ...(form ? {} : { "content-type": "application/json" }), ...headers },
     ...(sent === undefined ? {} : { body: sent }),

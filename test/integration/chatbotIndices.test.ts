@@ -143,7 +143,7 @@ describe("an index", () => {
     expect(answer.text).toContain("I do not place orders.");
     expect(proposals(answer)).toEqual([{ kind: "open", page: "indexBuy", href: "/indices/pair-2?buy=250" }]);
     const reference = await world.ask("I want to buy Both by cap");
-    expect(reference.text).toContain("**Both by cap** is not for sale here");
+    expect(reference.text).toContain("**Both by cap** cannot be bought: it is a reference index.");
     expect(proposals(reference)).toEqual([{ kind: "open", page: "index", href: "/indices/both-cap" }]);
   });
 

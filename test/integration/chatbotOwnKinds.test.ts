@@ -161,7 +161,9 @@ describe("a lock", () => {
   });
 
   test("that is too small, too short or of no allowed length says so", async () => {
-    expect((await lock(1_000, 365)).text).toContain("That takes nothing off: the first step is at 22,000 veTMAI.");
+    expect((await lock(1_000, 365)).text).toContain(
+      "There is no discount yet: the first tier starts at 22,000 veTMAI.",
+    );
     expect((await lock(1_000_000, 10)).text).toContain("Choose 31 days or more for a discount.");
     expect((await lock(1_000, 400)).text).toBe("A lock lasts 7 to 365 days; 400 is outside that range.");
     expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
@@ -194,7 +196,7 @@ describe("help and terms", () => {
     expect((await asked("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
     const times = await asked("help_topic", { about: ["publishing"] });
     expect(times.text).toContain("00:15 UTC");
-    expect(times.table?.rows).toContainEqual({ plan: "Analytics VIP", included: "at once" });
+    expect(times.table?.rows).toContainEqual({ plan: "Analytics VIP", included: "immediately" });
     expect(times.table?.rows).toContainEqual({ plan: "Analytics BASIC", included: "a day later" });
   });
 
@@ -326,7 +328,11 @@ describe("an alert", () => {
       "An alert has one condition.",
     ],
     ["nothing", { tokens: ["acme"] }, "What should the alert wait for?"],
-    ["a market", { about: ["market"], where: [number("change24h", "<", -5)] }, "cannot be watched"],
+    [
+      "a market",
+      { about: ["market"], where: [number("change24h", "<", -5)] },
+      "An alert cannot watch a sector, a chain or the whole market",
+    ],
   ])("on %s does not exist, and another one is never proposed", async (_, slots, said) => {
     const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
     expect(text).toContain(said);
@@ -355,7 +361,7 @@ describe("a list", () => {
     expect(proposal).toEqual({
       kind: "list",
       name: expect.stringContaining("Memes"),
-      said: expect.stringContaining("Tokens at most: 10."),
+      said: expect.stringContaining("Maximum number of tokens: 10."),
       body: { title: expect.any(String), rule: { category: "meme", minTraderGrade: 50, most: 10 } },
       tokens: [],
     });
@@ -377,7 +383,7 @@ describe("a list", () => {
       body: { title: "ZETA, ACME" },
     });
     expect((await asked("list_create", { where: [number("signalDays", ">", 5)] })).text).toContain(
-      "A list cannot be made",
+      "A list cannot be based on that figure.",
     );
     expect((await asked("list_create", { where: [number("beta", ">", 1)] })).text).toBe("There are none.");
     expect(

@@ -135,7 +135,7 @@ describe("staking", () => {
     ["half a day", { ...LOCK, days: 7.5 }, 400, "days"],
     ["an amount of words", { ...LOCK, amount: "all" }, 400, "amount"],
     ["an unlock of a lock that is not there", { kind: "unlock", lockId: "77" }, 409, "does not have this lock"],
-    ["a vote on nothing", { kind: "vote", proposalId: "1", support: "for" }, 404, "no such proposal"],
+    ["a vote on nothing", { kind: "vote", proposalId: "1", support: "for" }, 404, "This proposal does not exist."],
     [
       "a release of nothing",
       { kind: "release", vestingId: `0x${"00".repeat(32)}`, amount: "1" },
@@ -252,7 +252,7 @@ describe("votes", () => {
   });
 
   test("who has too few votes cannot propose, and is told so", async () => {
-    expect((await prepare(address, propose())).error).toContain("more votes");
+    expect((await prepare(address, propose())).error).toContain("enough votes");
   });
 
   test("a proposal goes from its words through votes and the timelock", async () => {

@@ -187,12 +187,8 @@ test("ownership goes over in two steps, the second by who was offered it", async
 });
 
 test.each([
-  ["an address of words", { contract: "token", name: "setPair", values: { pair: "the pool" } }, "pair cannot be read"],
-  [
-    "a number below zero",
-    { contract: "token", name: "setSellLimit", values: { blocks: "-1" } },
-    "blocks cannot be read",
-  ],
+  ["an address of words", { contract: "token", name: "setPair", values: { pair: "the pool" } }, "pair is not valid"],
+  ["a number below zero", { contract: "token", name: "setSellLimit", values: { blocks: "-1" } }, "blocks is not valid"],
   [
     "a limit above the highest",
     { contract: "token", name: "setSellLimit", values: { blocks: "301" } },
@@ -201,15 +197,15 @@ test.each([
   [
     "rows that cannot be read",
     { contract: "vesting", name: "multisend", values: { payouts: "x" } },
-    "payouts cannot be read",
+    "payouts is not valid",
   ],
   ["more than there is", { contract: "vesting", name: "withdraw", values: { amount: "9999999999" } }, "NotCovered"],
-  ["a function of nobody", { contract: "token", name: "mint", values: {} }, "name cannot be read"],
+  ["a function of nobody", { contract: "token", name: "mint", values: {} }, "name is not valid"],
   ["a contract of nobody", { contract: "dex", name: "pause", values: {} }, "contract"],
   [
     "an allocation that was paid",
     { contract: "token", name: "payAllocation", values: { account: "0x0" } },
-    "account cannot be read",
+    "account is not valid",
   ],
 ] as const)("%s is refused in a sentence", async (_case, body, words) => {
   const answer = await ask(body as never);

@@ -3,22 +3,21 @@ import { type Chunk, grown, type Message, type Part, textOf } from "#app/areas/c
 import type { Source, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { openAlertWorld } from "./alertWorld.ts";
+import { answering } from "./endpoints.ts";
 import { modelServer, type Say } from "./modelServers.ts";
 import { cookiesOf, type Person, signInAs } from "./people.ts";
 
 /** The chatbot on a real database, asked as its page asks it, by a trader who has just signed in. */
 
-const CHAT_ROUTES = {
-  all: "conversations._index",
-  one: "conversations.$id._index",
-  messages: "conversations.$id.messages",
-  share: "conversations.$id.share",
-  export: "conversations.$id.export",
-  feedback: "messages.$id.feedback",
+const CHAT_PATHS = {
+  all: "conversations",
+  one: "conversations/{id}",
+  messages: "conversations/{id}/messages",
+  share: "conversations/{id}/share",
+  export: "conversations/{id}/export",
+  feedback: "messages/{id}/feedback",
   settings: "settings",
 } as const;
-type RouteName = keyof typeof CHAT_ROUTES;
-type Route = Record<"loader" | "action", (asked: never) => Promise<Response>>;
 type Asking = {
   method?: string;
   id?: string;
@@ -58,26 +57,21 @@ export async function openChatWorld() {
     ]);
   for (let days = 1; days <= CLOSES; days++) await close(acme, dayBack(days), 220 - days * 2);
   await close(zeta, dayBack(1), 0.000012);
-  const loaded = await Promise.all(
-    Object.entries(CHAT_ROUTES).map(async ([name, file]) => [
-      name,
-      await import(`../../app/areas/chatbot/api/chatbot.${file}.ts`),
-    ]),
-  );
-  const routes = Object.fromEntries(loaded) as Record<RouteName, Route>;
-  const answering = await import("#app/areas/chatbot/server/turn/ask.server.ts");
+  const chatbot = answering("chatbot");
+  const turns = await import("#app/areas/chatbot/server/turn/ask.server.ts");
   const models = await modelsByEnvironment();
   const person = await signInAs("trader");
 
-  function call(name: RouteName, { method = "GET", id, body, who = person, query = "", signal, address }: Asking = {}) {
-    const request = new Request(`http://localhost:3000/api/chatbot${query}`, {
+  function call(name: keyof typeof CHAT_PATHS, asking: Asking = {}) {
+    const { method = "GET", id = "", body, who = person, query = "", signal, address } = asking;
+    const path = `/api/chatbot/${CHAT_PATHS[name].replace("{id}", encodeURIComponent(id))}`;
+    const request = new Request(`http://localhost:3000${path}${query}`, {
       method,
       headers: { cookie: who?.cookie ?? "", ...(address ? { [ADDRESS_HEADER]: address } : {}) },
       ...(signal ? { signal } : {}),
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     });
-    const handler = method === "GET" ? routes[name].loader : routes[name].action;
-    return handler({ request, params: { id }, context: {} } as never).catch((thrown) => thrown as Response);
+    return chatbot(request, address);
   }
   async function begin(who: { cookie: string } = person): Promise<string> {
     const answer = await call("all", { method: "POST", body: { locale: "en" }, who });
@@ -103,7 +97,7 @@ export async function openChatWorld() {
   async function askWithin(limits: Limits, text: string) {
     const { readerOf } = await import("#app/areas/chatbot/server/turn/reader.server.ts");
     const reader = await readerOf(new Request("http://localhost:3000/", { headers: { cookie: person.cookie } }));
-    const begun = await answering.ask({
+    const begun = await turns.ask({
       reader,
       owner: reader.owner ?? "",
       conversationId: await begin(),

@@ -75,7 +75,7 @@ const ofCheckout = [
     maxBodyBytes: MAX_WEBHOOK_BYTES,
     rate: "own",
     files: ["application/json"],
-    refusals: ["NotFound", "BodyTooLarge", "TooManyRequests", "BadBody"],
+    refusals: ["NotFound", "BodyTooLarge", "TooManyTries", "BadBody"],
     run: ({ request, address }) => receiveWebhook(request, address),
   }),
 ];

@@ -66,8 +66,8 @@ export type Subscription = {
   slug: string;
   planName: string;
   planType: number;
-  /** Of its last period. */
-  duration: Duration;
+  /** Of its last period, `trial` of a trial. */
+  duration: Duration | "trial";
   tokenId: string | null;
   /** A plan without a payment: a trial, or a coupon that took off the whole price. */
   given: "trial" | "coupon" | null;

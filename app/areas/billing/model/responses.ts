@@ -18,7 +18,7 @@ export const subscription = z.strictObject({
   slug: z.string(),
   planName: z.string(),
   planType: z.number().describe("The plan’s level within its product."),
-  duration: z.enum(DURATIONS).describe("Of its last period."),
+  duration: z.enum([...DURATIONS, "trial"]).describe("Of its last period."),
   tokenId: z.string().nullable(),
   given: z
     .enum(["trial", "coupon"])

@@ -96,10 +96,12 @@ function RunningPlan({ subscription, isLinked }: RunningPlanProps) {
 function PlanLinks({ subscription: { product, slug, duration, given } }: { subscription: Subscription }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
+  // After a trial a plan is bought, and a trial is not for sale.
+  const chosen = { slug, duration: duration === "trial" ? "monthly" : duration } as const;
   return (
     <div className="card__b running__out">
       <StartLink product={product} />
-      <ButtonLink size="s" to={plansPath(locale, { slug, duration })}>
+      <ButtonLink size="s" to={plansPath(locale, chosen)}>
         {t(given ? "running.buy" : "running.renew")}
       </ButtonLink>
       <ButtonLink variant="quiet" size="s" to={`${plansPath(locale)}#${productKey(product)}`}>

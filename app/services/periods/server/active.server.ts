@@ -16,7 +16,8 @@ export type ActivePeriod = {
   slug: string;
   planName: string;
   planType: number;
-  duration: Duration;
+  /** `trial` of a trial. */
+  duration: Duration | "trial";
   tokenId: string | null;
   given: "trial" | "coupon" | null;
   from: Date;
