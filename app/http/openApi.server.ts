@@ -114,6 +114,7 @@ function operationOf(endpoint: Endpoint, sentences: Sentences): object {
   return {
     operationId: operationIdOf(method, path),
     summary,
+    ...(rate ? { "x-rate-class": rate } : {}),
     description: [
       accessText(access),
       ...(rate === "payment" ? ["An address may make a quarter of its calls for payments."] : []),

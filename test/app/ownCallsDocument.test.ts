@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   const [{ openApiDocument }, { ENDPOINTS }] = await Promise.all([
     import("#app/http/openApi.server.ts"),
-    import("../support/routes.ts"),
+    import("../support/handlers.ts"),
   ]);
   endpoints = ENDPOINTS;
   document = { ...(await openApiDocument(endpoints, "https://tmai.example")) };

@@ -168,7 +168,8 @@ const ASK = `
   import { loadAreaServers, workOf } from "./server/workers/areas.ts";
   import { LOOKS } from "./test/e2e/looks.ts";
   import { appRoutes } from "./test/support/appRoutes.ts";
-  import { ROUTES } from "./test/support/routes.ts";
+  import { endpointsIn } from "./test/support/endpoints.ts";
+  import { PAGES } from "./test/support/routes.ts";
   const source = await AREAS.find(({ key }) => key === "sample")?.search?.();
   const isSample = (text) => text.includes("sample");
   const document = openApiDocument("https://tmai.example");
@@ -204,22 +205,12 @@ const ASK = `
     nav: inNav(AREAS, "watch").filter(({ key }) => isSample(key)).map(({ home }) => home("en")),
     search: (await source?.places({ locale: "en" }))?.map(({ name }) => name),
     access: AREAS.flatMap(({ access = [] }) => access).filter(isSample),
-    accessTable: ROUTES.filter(isSample),
+    accessTable: [...PAGES.filter(isSample), ...(await endpointsIn("sample")).map(({ path }) => path)],
     routes: (await appRoutes()).filter(({ id }) => isSample(id)).map(({ path }) => path),
     looks: LOOKS.filter(({ name }) => isSample(name)).map(({ path }) => path),
     worker: workOf("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
   }));
   process.exit(0);
-`;
-
-/** What only builds can load, and the list of calls imports: the verifier's text and style sheets. Nothing here reads it. */
-const OF_BUILDS = `
-  import { register } from "node:module";
-  const hooks = \`export const resolve = (wanted, context, next) =>
-    wanted === "virtual:verifier" || wanted.includes(".css")
-      ? { url: "data:text/javascript,export default {}", shortCircuit: true }
-      : next(wanted, context);\`;
-  register("data:text/javascript," + encodeURIComponent(hooks));
 `;
 
 const folder = temporaryFolder("sample-area");
@@ -253,11 +244,9 @@ test("one line of areas.ts and one of cores.ts add an area with page, words, lim
   const compiler = join(ROOT, "node_modules/typescript-native/bin/tsc");
   const { stdout } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", types], { encoding: "utf8" });
   expect(stdout).toBe("");
-  const [script, ofBuilds] = [join(folder.path, "ask.ts"), join(folder.path, "ofBuilds.mjs")];
+  const script = join(folder.path, "ask.ts");
   writeFileSync(script, ASK);
-  writeFileSync(ofBuilds, OF_BUILDS);
-  const imports = ["--import", "tsx", "--import", ofBuilds];
-  const said = execFileSync(process.execPath, [...imports, script], { cwd: folder.path, encoding: "utf8" });
+  const said = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
   expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toEqual({
     limits: [1, 20, "premium"],
     row: { kind: "number", number: 20 },

@@ -6,11 +6,11 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
-import { handlerOf, type Method, methodsOf } from "../support/handlers.ts";
+import { ENDPOINTS, handlerOf, type Method, methodsOf, ROUTES } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
-import { ENDPOINTS, isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
+import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 import { type Line, linesOfTable, lineText, TABLE, WHO, type Who, writeCalls } from "../support/whoMayDoWhat.ts";
 
 /**

@@ -215,7 +215,13 @@ describe("a backtest", () => {
   test.each([
     ["a rule", { rules: { stopLossBps: 99_999 } }, 422, "unprocessable", /stopLossBps|stop/i],
     ["a strategy", { strategy: { key: "moon-1" } }, 422, "unprocessable", /./],
-    ["more years than the plan has", { from: "2018-01-01" }, 403, "plan", /in years: 3\. TRADING BOT ADVANCED allows/i],
+    [
+      "more years than the plan has",
+      { from: "2018-01-01" },
+      403,
+      "plan",
+      /in years, is 3\. TRADING BOT ADVANCED has a higher limit/i,
+    ],
     ["hours", { timeframe: "1h" }, 403, "plan", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
   ])("is refused for %s, with the area's own sentence", async (_, own, status, code, said) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { openWorld } from "../support/checkoutWorld.ts";
-import { type Handler, handlerOf } from "../support/handlers.ts";
+import { type Handler, handlerOf, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
-import { isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
+import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
 // What callers get who are not signed in, or no longer.
 

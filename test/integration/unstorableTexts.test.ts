@@ -6,9 +6,9 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountWorld } from "../support/accountWorld.ts";
 import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
 import { openDataApi } from "../support/dataApiWorld.ts";
-import { type Handler, handlerOf, methodsOf } from "../support/handlers.ts";
+import { type Handler, handlerOf, methodsOf, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
-import { isEndpoint, pathOfRoute, ROUTES } from "../support/routes.ts";
+import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
 // Texts that PostgreSQL and canonical JSON cannot hold, sent to everything that takes one: never a 5xx.
 

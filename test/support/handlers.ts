@@ -1,9 +1,17 @@
-import type { Method as EndpointMethod } from "#app/http/endpoint.server.ts";
-import { ENDPOINTS, isEndpoint } from "./routes.ts";
+import type { Endpoint, Method as EndpointMethod } from "#app/http/endpoint.server.ts";
+import { endpointsIn, ROOMS_WITH_CALLS } from "./endpoints.ts";
+import { isEndpoint, PAGES } from "./routes.ts";
 
 export type Method = EndpointMethod;
 export type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<unknown>;
 type Route = { loader?: (asked: object) => Promise<unknown>; action?: (asked: object) => Promise<unknown> };
+
+// Loaded with the calls: what they need from the environment is not there before.
+const { withDocument } = await import("#app/http/openApi.server.ts");
+export const ENDPOINTS: readonly Endpoint[] = withDocument(await endpointsIn(...ROOMS_WITH_CALLS));
+
+/** Everything that the program answers. */
+export const ROUTES: readonly string[] = [...PAGES, ...[...new Set(ENDPOINTS.map(({ path }) => path))].sort()];
 
 const modules = import.meta.glob<Route>([
   "../../app/areas/*/routes/*.{ts,tsx}",

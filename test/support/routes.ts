@@ -1,12 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Endpoint } from "#app/http/endpoint.server.ts";
-import { endpointsIn, ROOMS_WITH_CALLS } from "./endpoints.ts";
 
-/**
- * Everything that the program answers, as in docs/who-may-do-what.md: pages by their file below `app/` (below `app/areas/` for an area's),
- * our own calls by their path.
- */
+/** Pages, named by their file below `app/` (below `app/areas/` for an area's), and our own calls, named by their path, as in docs/who-may-do-what.md. */
 
 const APP = join(import.meta.dirname, "../../app");
 
@@ -31,14 +26,7 @@ const pagesOfAreas = readdirSync(join(APP, "areas")).flatMap((area) =>
   filesIn(`areas/${area}/routes`).map((name) => `${area}/routes/${name}`),
 );
 
-// Loaded with the calls: what they need from the environment is not there before.
-const { withDocument } = await import("#app/http/openApi.server.ts");
-export const ENDPOINTS: readonly Endpoint[] = withDocument(await endpointsIn(...ROOMS_WITH_CALLS));
-
-export const ROUTES: readonly string[] = [
-  ...[...Object.keys(OWN_PATHS), ...pagesOfAreas].sort(),
-  ...[...new Set(ENDPOINTS.map(({ path }) => path))].sort(),
-];
+export const PAGES: readonly string[] = [...Object.keys(OWN_PATHS), ...pagesOfAreas].sort();
 
 /** Whether it is one of our own calls or files, and no page. */
 export const isEndpoint = (route: string): boolean => route.startsWith("/");

@@ -13,6 +13,7 @@ import { indexQuoteBody, placeBody, sentBody } from "./model/calls.ts";
 import { FILE_FORMATS, historyFile, inputsFile } from "./model/files.ts";
 import { ownIndexBody } from "./model/own.ts";
 import * as responses from "./model/responses.ts";
+import * as orderResponses from "./model/trade/responses.ts";
 import { currentIndex } from "./server/current.server.ts";
 import { shownBy } from "./server/detail.server.ts";
 import { fileHeaders, historyCsv, historyJson, inputsCsv } from "./server/files.server.ts";
@@ -120,7 +121,7 @@ const ofOrders = [
       "What buying, selling or rebalancing an index would give now, and the wallet’s calls for it. Orders nothing. A caller without a cookie becomes a guest: only who asked for a quote can order it",
     access: "anyone",
     body: indexQuoteBody,
-    response: responses.indexQuote,
+    response: orderResponses.indexQuote,
     refusals: [
       "TooManyRequests",
       "IndexPlan",
@@ -160,7 +161,7 @@ const ofOrders = [
           : `Places an order for a quote of the caller’s to sell, which needs no plan; 404 to everyone else. ${ORDERED_AGAIN}`,
       access: "anyone",
       body: placeBody,
-      response: responses.indexOrder,
+      response: orderResponses.indexOrder,
       success: [201],
       refusals: [
         "TooManyRequests",
@@ -192,7 +193,7 @@ const ofOrders = [
     path: "/api/indices/my-indices",
     summary: "What the caller’s wallets hold of indices, by the orders of each",
     access: "anyone",
-    response: z.array(responses.myIndex),
+    response: z.array(orderResponses.myIndex),
     run: async ({ request }) => privately(await myIndices(poolFor("pages"), await subjectsOf(request))),
   }),
   endpoint({
@@ -200,7 +201,7 @@ const ofOrders = [
     path: "/api/indices/orders",
     summary: "The caller’s latest 50 index orders, newest first, without what can still be sent",
     access: "anyone",
-    response: z.array(responses.indexOrder),
+    response: z.array(orderResponses.indexOrder),
     run: async ({ request }) => privately(await ownIndexOrders(await subjectsOf(request))),
   }),
   endpoint({
@@ -208,7 +209,7 @@ const ofOrders = [
     path: "/api/indices/orders/{orderId}",
     summary: "One’s own order leg by leg, and what its wallet can still send; 404 to everyone else",
     access: "anyone",
-    response: responses.indexOrder,
+    response: orderResponses.indexOrder,
     refusals: ["UnknownOrder"],
     async run({ request, params }) {
       const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
@@ -221,7 +222,7 @@ const ofOrders = [
     summary: "Reports a transaction of one’s own order: 200 once the order is over, 202 before that",
     access: "anyone",
     body: sentBody,
-    response: responses.indexOrder,
+    response: orderResponses.indexOrder,
     success: [200, 202],
     refusals: ["UnknownOrder", "NotThisOrder", "OrderEnded", "TooManyOrderClaims", "Busy", "Taken"],
     async run({ request, params, body }) {

@@ -1,5 +1,5 @@
 /** What became of rebalancings by mandate, and why where nothing was ordered. */
 
-export type { NotDone } from "./model/notDone.ts";
+export type { NotDone } from "./model/trade/notDone.ts";
 export { type LastRebalance, lastRebalances } from "./server/rebalance/rows.server.ts";
 export { sayNotDone } from "./server/rebalance/told.server.ts";

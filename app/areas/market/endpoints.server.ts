@@ -1,6 +1,6 @@
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
-import { figuresOf, marketFigures } from "./model/calls.ts";
+import { figuresOf, marketFigures } from "./model/responses.ts";
 import { logoAnswer } from "./server/logo.server.ts";
 import { marketPageOf } from "./server/marketPage.server.ts";
 

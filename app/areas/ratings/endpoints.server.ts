@@ -1,5 +1,6 @@
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
-import { rating, ratingsList, ratingsQuery } from "./model/calls.ts";
+import { ratingsQuery } from "./model/calls.ts";
+import { rating, ratingsList } from "./model/responses.ts";
 import { csvAnswer } from "./server/csv.server.ts";
 import { pricesAnswer } from "./server/prices.server.ts";
 import { firstRatings, ratingOf, wholeAnswer } from "./server/ratings.server.ts";

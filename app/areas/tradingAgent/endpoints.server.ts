@@ -5,6 +5,7 @@ import { subjectsOf } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { parseQuery } from "#app/platform/api.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
+import * as backtestResponses from "./model/backtestResponses.ts";
 import {
   agentBody,
   agentPatch,
@@ -262,7 +263,7 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests",
     summary: "The caller’s own back-tests, newest first",
     access: "account",
-    response: z.array(responses.listedBacktest),
+    response: z.array(backtestResponses.listedBacktest),
     run: async ({ account }) => privately(await ownBacktests([account.subject])),
   }),
   endpoint({
@@ -271,7 +272,7 @@ const ofBacktests = [
     summary: "Tests a strategy on the past. Responds with 202: it is computed in the background",
     access: "account",
     body: backtestBody,
-    response: responses.shownBacktest,
+    response: backtestResponses.shownBacktest,
     success: [202],
     refusals: ["BotPlan", "BadRule", "BacktestTooLong", "TooManyBacktests", "UnknownBacktest"],
     run: async ({ request, account, body }) =>
@@ -282,7 +283,7 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests/{id}",
     summary: "The progress of a back-test, and its result; 404 to everyone but its owner",
     access: "account",
-    response: responses.shownBacktest,
+    response: backtestResponses.shownBacktest,
     refusals: ["UnknownBacktest"],
     async run({ account, params }) {
       const backtest = await ownBacktest([account.subject], params.id);
@@ -294,7 +295,7 @@ const ofBacktests = [
     path: "/api/trading-agent-v2/backtests/{id}",
     summary: "Cancels a back-test that is running, and forgets one that has ended",
     access: "account",
-    response: responses.endedBacktest,
+    response: backtestResponses.endedBacktest,
     refusals: ["UnknownBacktest"],
     run: async ({ account, params }) => outcomeOf(await cancelBacktest([account.subject], params.id)),
   }),

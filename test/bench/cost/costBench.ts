@@ -9,7 +9,7 @@ import { routed } from "../../../server/web/places.ts";
 import { databaseOf, freePort, type Program, startProgram } from "../../support/program.ts";
 import { makeCustomers } from "../api/customers.ts";
 import { median, rounded } from "../figures.ts";
-import { type Asked, type Ids, operationAsked, REST, routesAsked } from "./dearest.ts";
+import { type Asked, type Ids, type OwnCall, operationAsked, REST, routesAsked } from "./dearest.ts";
 
 const SECRET = "a secret for benches that is long enough";
 const PAYMENTS = 300;
@@ -42,7 +42,7 @@ export async function costBench(): Promise<Record<string, number>> {
   }
 }
 
-type World = { ids: Ids; keys: string[]; cookie: string; auditor: string; version: string };
+type World = { ids: Ids; ownCalls: OwnCall[]; keys: string[]; cookie: string; auditor: string; version: string };
 /** What is asked the n-th time. */
 type Asking = (time: number) => Asked;
 type Row = {
@@ -55,7 +55,7 @@ type Row = {
   isAbove: boolean;
 };
 
-function askedOf({ ids, version }: World): Asking[] {
+function askedOf({ ids, ownCalls, version }: World): Asking[] {
   const operations = OPERATIONS.filter(({ access, method }) => {
     const isWriting = method !== undefined && method !== "post";
     const isForTestKeys = access.kind === "key" && access.mode === "test";
@@ -63,7 +63,7 @@ function askedOf({ ids, version }: World): Asking[] {
   });
   const rest = REST.map((one) => ({ ...one, path: one.path.replace("VERSION", version) }));
   const calls = operations.map((one) => (time: number) => operationAsked(one, ids, time));
-  return [...calls, ...[...rest, ...routesAsked(ids)].map((one) => () => one)];
+  return [...calls, ...[...rest, ...routesAsked(ids, ownCalls)].map((one) => () => one)];
 }
 
 /** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
@@ -91,11 +91,30 @@ async function worldOf(program: Program): Promise<World> {
     const ids = await idsOf(program, admin, { key: customers[0]?.key ?? "", cookie });
     const page = await (await fetch(`${program.origin}/en/plans`)).text();
     const version = /"version":"([^"]+)"/.exec(page)?.[1] ?? /manifest-([\w]+)\.js/.exec(page)?.[1] ?? "";
-    return { ids, keys: customers.map(({ key }) => key), cookie, auditor, version };
+    return {
+      ids,
+      ownCalls: await ownCallsOf(program),
+      keys: customers.map(({ key }) => key),
+      cookie,
+      auditor,
+      version,
+    };
   } finally {
     const { closeDatabase } = await import("#app/platform/db.server.ts");
     await Promise.all([pool.end(), admin.end(), closeDatabase()]);
   }
+}
+
+/** From the document of our own calls; what has a class of rate says so in its operation. */
+async function ownCallsOf({ origin }: Program): Promise<OwnCall[]> {
+  const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { "x-rate-class"?: string }>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...{ path, method: method.toUpperCase(), isDear: operation["x-rate-class"] === "dear" },
+    })),
+  );
 }
 
 async function idsOf(
@@ -187,13 +206,14 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, world:
     pieces.push(pieceMs);
   }
   const [ms, pieceMs] = [median(all), median(pieces)];
-  const cost = costOf(asked);
+  const cost = costOf(asked, world);
   const isAbove = ms > MOST_MS[cost] || pieceMs > MOST_IN_ONE_PIECE_MS;
   return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
 }
 
-function costOf({ name, path }: Asked): CostClass {
+function costOf({ name, path }: Asked, { ownCalls }: World): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
+  if (ownCalls.some((call) => call.isDear && name === `${call.method} ${call.path}`)) return "dear";
   const page = routed(path.split("?", 1)[0] ?? "");
   const isDear = operation ? operation.cost === "expensive" : DEAR_PATHS.some((one) => one.test(page));
   return isDear ? "dear" : "usual";

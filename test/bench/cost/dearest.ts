@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Operation } from "#app/areas/dataApi/server/exchange/operation.server.ts";
-import { ENDPOINTS, isEndpoint, pathOfRoute, ROUTES } from "../../support/routes.ts";
+import { isEndpoint, PAGES, pathOfRoute } from "../../support/routes.ts";
 
 /** The most that each route and each call can validly be asked for. */
 
@@ -68,9 +68,13 @@ const BODIES: Record<string, (ids: Ids) => unknown> = {
   "/api/plans/calculate": () => ({ slug: "data-api-premium", duration: "yearly", paymentToken: "TMAI" }),
 };
 
+/** One of our own calls, as the program's own document lists it. */
+export type OwnCall = { method: string; path: string; isDear: boolean };
+
 /** Every page, and every call of ours. */
-export function routesAsked(ids: Ids): Asked[] {
-  return ROUTES.filter((file) => !NOT_MEASURED.test(file)).flatMap((file) => {
+export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
+  const routes = [...PAGES, ...new Set(calls.map(({ path }) => path))].filter((file) => !NOT_MEASURED.test(file));
+  return routes.flatMap((file) => {
     const path = pathOfRoute(file, {
       locale: "en",
       slug: /^(tokens|\/api\/tokens)\//.test(file) ? ids.tokens[0] : "data-api-premium",
@@ -90,9 +94,11 @@ export function routesAsked(ids: Ids): Asked[] {
     });
     const read: Asked = { name: `GET ${file}`, method: "GET", path: `${path}${QUERIES[file]?.(ids) ?? ""}` };
     if (!isEndpoint(file)) return [read];
-    return ENDPOINTS.filter((endpoint) => endpoint.path === file).map(({ method }) =>
-      method === "GET" ? read : { name: `${method} ${file}`, method, path, body: BODIES[file]?.(ids) ?? {} },
-    );
+    return calls
+      .filter((call) => call.path === file)
+      .map(({ method }) =>
+        method === "GET" ? read : { name: `${method} ${file}`, method, path, body: BODIES[file]?.(ids) ?? {} },
+      );
   });
 }
 

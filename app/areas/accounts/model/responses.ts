@@ -12,6 +12,13 @@ const accountView = z.strictObject({
   hasPassword: z.boolean(),
 }) satisfies z.ZodType<AccountView>;
 
+export const me = z.strictObject({
+  kind: z.enum(["account", "guest", "anonymous"]).describe("`guest` has a cookie and no account."),
+  account: accountView.nullable(),
+  plans: z.array(z.string()).describe("Slugs of the active plans, trials and granted plans included."),
+});
+export type Me = z.infer<typeof me>;
+
 export const sessionData = z.strictObject({
   account: accountView.nullable(),
   guestHasPurchases: z.boolean().describe("Whether this browser’s guest has payments that the account may take over."),

@@ -1,7 +1,7 @@
 import { entitledFor } from "#app/areas/billing/publicEntitled.server.ts";
 import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
-import { type Me, me } from "../model/me.ts";
+import { type Me, me } from "../model/responses.ts";
 import { refused } from "./refused.server.ts";
 import { viewOf } from "./sessions.server.ts";
 

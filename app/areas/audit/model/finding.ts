@@ -16,14 +16,14 @@ const KINDS: readonly (readonly [says: RegExp, kind: FindingKind])[] = [
   [/^position \d+ is missing$/, "missing"],
   [/^is missing: checkpoint \d+ covers it$/, "missing"],
   [/^version \d+ of .* is missing/, "missing"],
-  [/^position \d+ stands where/, "order"],
-  [/^hash is not that of the envelope$/, "changed"],
+  [/^position \d+ found where/, "order"],
+  [/^hash does not match the envelope$/, "changed"],
   [/^prevHash is not/, "prevHash"],
   [/^chainHash does not follow/, "chainHash"],
   [/^the column /, "column"],
   [/^(the envelope|the row of checkpoint)/, "unreadable"],
-  [/^checkpoint \d[^:]*: .*(signed with the key|the signature is not)/, "signature"],
-  [/^checkpoint \d[^:]*: (stands after|chainHash is not|merkleRoot is not)/, "content"],
+  [/^checkpoint \d[^:]*: .*(signed with the key|the signature does not match)/, "signature"],
+  [/^checkpoint \d[^:]*: (found after|chainHash does not match|merkleRoot is not)/, "content"],
   [/^checkpoint \d+/, "checkpoints"],
 ];
 

@@ -8,9 +8,9 @@ const hex = z.templateLiteral(["0x", z.string()]);
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const signerKind = z.enum(["wallet", "deviceKey", "passkey", "words"]);
+const signerKind = z.enum(["wallet", "deviceKey", "passkey", "words"]);
 
-export const walletSigner = z.strictObject({
+const walletSigner = z.strictObject({
   id: hex,
   kind: signerKind,
   label: z.string().nullable(),
@@ -23,14 +23,14 @@ export const walletSigner = z.strictObject({
     .describe("RFC 3339; null where it has signed nothing, or that is unknown."),
 });
 
-export const walletChain = z.strictObject({
+const walletChain = z.strictObject({
   chainId: z.number(),
   address: hex,
   isDeployed: z.boolean(),
   signers: z.array(walletSigner),
 });
 
-export const walletLimits = z.strictObject({
+const walletLimits = z.strictObject({
   operationsPerDay: z.number(),
   operationsLeft: z.number(),
   gasPerDay: z.string(),
@@ -46,7 +46,7 @@ export const wallet = z.strictObject({
   limits: walletLimits,
 }) satisfies z.ZodType<Wallet>;
 
-export const storedOperation = z.strictObject({
+const storedOperation = z.strictObject({
   sender: hex,
   nonce: z.string(),
   makes: z
@@ -60,7 +60,7 @@ export const storedOperation = z.strictObject({
   verificationGasLimit: z.string(),
 });
 
-export const line = z.strictObject({
+const line = z.strictObject({
   kind: z.enum(["unknown", "allows", "grants", "revokes", "pays", "gets", "sends", "addsSigner", "removesSigner"]),
   token: z
     .strictObject({
@@ -88,7 +88,7 @@ export const prepared = z.strictObject({
   chainId: z.number(),
 }) satisfies z.ZodType<Prepared>;
 
-export const leftOutReason = z.enum(["DecimalsDiffer", "NoDecimals", "NoBalance", "ScaledAmount"]);
+const leftOutReason = z.enum(["DecimalsDiffer", "NoDecimals", "NoBalance", "ScaledAmount"]);
 
 export const leaving = z.strictObject({
   accounts: z.array(

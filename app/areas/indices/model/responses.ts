@@ -1,24 +1,10 @@
 import { z } from "zod";
 import { indexMethod } from "#events/index/events.ts";
-import type {
-  Holding,
-  IndexOrder,
-  IndexQuote,
-  LeftOut,
-  MyIndex,
-  QuotedLeg,
-  ShownAmount,
-  ShownToken,
-  WalletCall,
-  WalletCalls,
-} from "./calls.ts";
 import type { IndexDetail, NamedToken } from "./detail.ts";
 import type { OwnIndex, OwnPreview } from "./own.ts";
 import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
 
 /** What the calls of this area respond with, as JSON. */
-
-const baseUnits = z.string().describe("Base units, in decimal digits.");
 
 export const indexRow = z.strictObject({
   slug: z.string(),
@@ -38,13 +24,13 @@ export const indexRow = z.strictObject({
   spark: z.array(z.number()).describe("Levels after costs of the last 90 days, oldest first."),
 }) satisfies z.ZodType<IndexRow>;
 
-export const notBuyable = z.strictObject({
+const notBuyable = z.strictObject({
   count: z.number(),
   of: z.number(),
   capShare: z.number(),
 }) satisfies z.ZodType<NotBuyable>;
 
-export const indexConstituent = z.strictObject({
+const indexConstituent = z.strictObject({
   tokenId: z.number(),
   symbol: z.string(),
   name: z.string(),
@@ -63,7 +49,7 @@ export const indexConstituent = z.strictObject({
     ),
 }) satisfies z.ZodType<IndexConstituent>;
 
-export const indexRound = z.strictObject({
+const indexRound = z.strictObject({
   asOf: z.string(),
   inForceFrom: z.string(),
   trigger: z.enum(["version", "schedule", "regime", "action"]),
@@ -73,7 +59,7 @@ export const indexRound = z.strictObject({
   tradedPpm: z.number().nullable().describe("Bought and sold, in millionths of the index; null before it is in force."),
 }) satisfies z.ZodType<IndexRound>;
 
-export const nextRound = z.strictObject({
+const nextRound = z.strictObject({
   inForceFrom: z.string(),
   asOf: z.string(),
   trigger: z.enum(["version", "schedule", "regime", "action"]),
@@ -81,20 +67,20 @@ export const nextRound = z.strictObject({
   costPpm: z.number().nullable(),
 }) satisfies z.ZodType<NextRound>;
 
-export const namedToken = z.strictObject({
+const namedToken = z.strictObject({
   slug: z.string(),
   symbol: z.string(),
   name: z.string(),
 }) satisfies z.ZodType<NamedToken>;
 
-export const indexHistory = z.strictObject({
+const indexHistory = z.strictObject({
   days: z.array(z.string()),
   level: z.array(z.number()),
   levelNet: z.array(z.number()),
   backfillUntil: z.string().nullable().describe("The last back-tested day; null where there is none."),
 }) satisfies z.ZodType<IndexHistory>;
 
-export const compared = z.strictObject({
+const compared = z.strictObject({
   market: z.array(z.number().nullable()),
   leader: z
     .strictObject({
@@ -105,7 +91,7 @@ export const compared = z.strictObject({
     .nullable(),
 }) satisfies z.ZodType<Compared>;
 
-export const meanEstimate = z.strictObject({
+const meanEstimate = z.strictObject({
   value: z.number(),
   interval: z
     .strictObject({
@@ -116,7 +102,7 @@ export const meanEstimate = z.strictObject({
   t: z.number().nullable(),
 });
 
-export const performance = z.strictObject({
+const performance = z.strictObject({
   days: z.number(),
   total: z.number(),
   drawdown: z.number().describe("The deepest fall from a high, below zero."),
@@ -157,7 +143,7 @@ export const indexDetail = z.strictObject({
     .describe("Since the listing, and for the days before it; null where the plan does not show them."),
 }) satisfies z.ZodType<IndexDetail>;
 
-export const universeToken = z.strictObject({
+const universeToken = z.strictObject({
   tokenId: z.number(),
   cap: z.number().nullable(),
   close: z.number().nullable(),
@@ -180,194 +166,6 @@ export const universeToken = z.strictObject({
     .nullable(),
   poolUsd: z.number().optional(),
 });
-
-export const shownToken = z.strictObject({
-  tokenId: z.number().nullable(),
-  symbol: z.string(),
-  address: z.string(),
-  decimals: z.number(),
-}) satisfies z.ZodType<ShownToken>;
-
-export const quotedLeg = z.strictObject({
-  leg: z.number(),
-  side: z.enum(["buy", "sell"]),
-  token: shownToken,
-  amountIn: baseUnits,
-  amountOut: baseUnits,
-  minOut: baseUnits,
-  impactBps: z.number(),
-}) satisfies z.ZodType<QuotedLeg>;
-
-export const shownAmount = z.strictObject({
-  ...shownToken.shape,
-  amount: baseUnits,
-}) satisfies z.ZodType<ShownAmount>;
-
-export const leftOut = z.strictObject({
-  token: shownToken,
-  reason: z.enum(["ImpactTooHigh", "TooSmall", "NoLiquidity", "Suspended"]),
-  impactBps: z.number().optional(),
-}) satisfies z.ZodType<LeftOut>;
-
-export const walletCall = z.strictObject({
-  to: z.string(),
-  data: z.string(),
-}) satisfies z.ZodType<WalletCall>;
-
-export const walletCalls = z.strictObject({
-  approvals: z
-    .array(
-      z.strictObject({
-        token: z.string(),
-        amount: baseUnits,
-        spender: z.string(),
-        resets: z.array(walletCall),
-        call: walletCall,
-      }),
-    )
-    .describe("Allowances to send first; `resets` come before them where the token requires it."),
-  legs: z.array(
-    z.strictObject({
-      to: z.string(),
-      data: z.string(),
-      leg: z.number(),
-    }),
-  ),
-}) satisfies z.ZodType<WalletCalls>;
-
-export const indexQuote = z.strictObject({
-  quoteId: z.string(),
-  indexSlug: z.string(),
-  indexVersion: z.number(),
-  side: z.enum(["buy", "sell", "rebalance"]),
-  mode: z.enum(["atomic", "whatGoes"]),
-  chainId: z.number(),
-  wallet: z.string(),
-  legs: z.array(quotedLeg),
-  spends: z.array(shownAmount),
-  receives: z
-    .array(
-      z.strictObject({
-        ...shownToken.shape,
-        amount: baseUnits,
-        least: baseUnits,
-      }),
-    )
-    .describe("At the quoted prices; `least` is the minimum, or nothing is traded."),
-  leftOut: z.array(leftOut),
-  worthUsdCents: z.string().describe("What is traded, at the pools’ prices."),
-  receiveUsdCents: z.string(),
-  leastUsdCents: z.string(),
-  costs: z.strictObject({
-    poolUsdCents: z.string(),
-    impactUsdCents: z.string(),
-    gas: z
-      .strictObject({
-        units: z.string(),
-        wei: z.string(),
-        usdCents: z.string().nullable(),
-        paidBy: z.enum(["owner", "relayer"]),
-      })
-      .describe("`usdCents` is null where the chain’s coin has no price."),
-  }),
-  calls: walletCalls,
-  validUntilBlock: z.string(),
-}) satisfies z.ZodType<IndexQuote>;
-
-export const indexOrder = z.strictObject({
-  orderId: z.string(),
-  indexSlug: z.string(),
-  indexName: z.string(),
-  side: z.enum(["buy", "sell", "rebalance"]),
-  mode: z.enum(["atomic", "whatGoes"]),
-  chainId: z.number(),
-  wallet: z.string(),
-  by: z
-    .enum(["owner", "mandate"])
-    .describe("Who carries it out: the wallet itself, or our operator within the wallet’s mandate."),
-  status: z
-    .string()
-    .describe(
-      "`OrderQuoted`, `OrderSent`, `OrderFilled`, `OrderPartlyFilled`, `OrderFailed`, `OrderExpired` or `OrderWithdrawn`.",
-    ),
-  orderedAt: z.string().describe("RFC 3339."),
-  legs: z.array(
-    z.discriminatedUnion("state", [
-      z.strictObject({
-        ...quotedLeg.shape,
-        state: z.literal("open"),
-      }),
-      z.strictObject({
-        ...quotedLeg.shape,
-        state: z.literal("executed"),
-        spent: baseUnits,
-        received: baseUnits,
-        transactionHash: z.string(),
-      }),
-      z.strictObject({
-        ...quotedLeg.shape,
-        state: z.literal("leftOut"),
-        reason: z.string(),
-      }),
-    ]),
-  ),
-  transactions: z.array(
-    z.strictObject({
-      transactionHash: z.string(),
-      isExecuted: z.boolean(),
-    }),
-  ),
-  spent: z.array(shownAmount),
-  received: z.array(shownAmount),
-  stayed: z.array(shownAmount).describe("What no leg has spent."),
-  gasUsed: z.string().nullable(),
-  realisedSlippageBps: z.number().nullable(),
-  valueUsdCents: z.string().nullable(),
-  failure: z.string().nullable(),
-  calls: walletCalls.nullable().describe("What the wallet can still send; null when the order has ended or expired."),
-  isChainRead: z.boolean().describe("False where the chain has not been read: `calls` is null then; request again."),
-}) satisfies z.ZodType<IndexOrder>;
-
-export const holding = z.strictObject({
-  token: shownToken,
-  amount: baseUnits,
-  movedOut: z.string().describe("Bought through the index and no longer in the wallet."),
-  valueUsdCents: z.string().nullable(),
-  weightPpm: z.number().nullable(),
-  targetPpm: z.number(),
-}) satisfies z.ZodType<Holding>;
-
-export const myIndex = z.strictObject({
-  indexSlug: z.string(),
-  name: z.string(),
-  isRetired: z.boolean(),
-  wallet: z.string(),
-  chainId: z.number(),
-  holdings: z.array(holding),
-  balancesRead: z.boolean().describe("False where the chain did not answer: amounts are then what was bought."),
-  valueUsdCents: z.string().nullable().describe("Null where a price is unknown."),
-  costUsdCents: z.string().nullable(),
-  gainUsdCents: z.string().nullable(),
-  driftBps: z.number().nullable(),
-  mandate: z
-    .strictObject({
-      id: z.string(),
-      status: z.enum(["proposed", "granted"]),
-      cap: baseUnits,
-    })
-    .nullable()
-    .describe("The mandate under which we rebalance it; `cap` in base units of the stablecoin per period."),
-  lastOrder: z
-    .strictObject({
-      orderId: z.string(),
-      side: z.enum(["buy", "sell", "rebalance"]),
-      status: z.string(),
-      orderedAt: z.string(),
-    })
-    .nullable(),
-  next: z.string().nullable().describe("When the next constituents come into force; null where they are not set."),
-  pricesAt: z.string().nullable().describe("RFC 3339; null without prices."),
-}) satisfies z.ZodType<MyIndex>;
 
 export const ownIndex = z.strictObject({
   id: z.string().describe("A UUID."),

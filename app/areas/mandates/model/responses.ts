@@ -13,7 +13,7 @@ import type {
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const mandateTerms = z.strictObject({
+const mandateTerms = z.strictObject({
   owner: z.string(),
   operator: z.string(),
   desk: z.string(),
@@ -29,13 +29,13 @@ export const mandateTerms = z.strictObject({
   salt: z.string(),
 });
 
-export const shownToken = z.strictObject({
+const shownToken = z.strictObject({
   symbol: z.string(),
   address: z.string(),
   decimals: z.number(),
 }) satisfies z.ZodType<ShownToken>;
 
-export const worstCase = z.strictObject({
+const worstCase = z.strictObject({
   badPricesUsdCents: z.string(),
   badPricesBps: z.number(),
   capUsdCents: z.string(),
@@ -96,7 +96,7 @@ export const shownMandate = z.strictObject({
     .describe("Why the last change of the index led to no order: `reason` for programs, `text` for people."),
 }) satisfies z.ZodType<ShownMandate>;
 
-export const typedData = z.strictObject({
+const typedData = z.strictObject({
   domain: z.strictObject({
     name: z.string(),
     version: z.string(),
@@ -116,12 +116,12 @@ export const typedData = z.strictObject({
   message: z.record(z.string(), z.union([z.string(), z.number()])),
 }) satisfies z.ZodType<TypedData>;
 
-export const walletCall = z.strictObject({
+const walletCall = z.strictObject({
   to: z.string(),
   data: z.string(),
 }) satisfies z.ZodType<WalletCall>;
 
-export const mandateLine = z.discriminatedUnion("kind", [
+const mandateLine = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("allows"),
     token: shownToken,

@@ -23,7 +23,7 @@ import type {
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const totals = z.strictObject({
+const totals = z.strictObject({
   valueUsdCents: z.string(),
   costUsdCents: z.string(),
   openUsdCents: z.string(),
@@ -38,7 +38,7 @@ export const totals = z.strictObject({
   proceedsUnknownUsdCents: z.string(),
 }) satisfies z.ZodType<Totals>;
 
-export const portfolioToken = z.strictObject({
+const portfolioToken = z.strictObject({
   key: z.string(),
   slug: z.string().nullable(),
   symbol: z.string(),
@@ -46,14 +46,14 @@ export const portfolioToken = z.strictObject({
   decimals: z.number(),
 }) satisfies z.ZodType<PortfolioToken>;
 
-export const place = z.strictObject({
+const place = z.strictObject({
   walletId: z.string(),
   chainId: z.string().nullable(),
   amount: baseUnits,
   valueUsdCents: z.string().nullable(),
 }) satisfies z.ZodType<Place>;
 
-export const holding = z.strictObject({
+const holding = z.strictObject({
   token: portfolioToken,
   amount: baseUnits,
   priceUsd: z.number().nullable(),
@@ -75,7 +75,7 @@ export const holding = z.strictObject({
   places: z.array(place),
 }) satisfies z.ZodType<Holding>;
 
-export const historyRead = z.strictObject({
+const historyRead = z.strictObject({
   chainId: z.string(),
   chain: z.string(),
   backTo: z.string().nullable(),
@@ -94,7 +94,7 @@ export const portfolioWallet = z.strictObject({
   valueUsdCents: z.string().nullable().describe("Null where nothing in it has a price."),
 }) satisfies z.ZodType<PortfolioWallet>;
 
-export const tokenBalance = z.strictObject({
+const tokenBalance = z.strictObject({
   amount: baseUnits,
   decimals: z.number(),
   priceUsd: z.number().nullable(),
@@ -105,7 +105,7 @@ export const tokenBalance = z.strictObject({
   address: z.string(),
 });
 
-export const nativeBalance = z.strictObject({
+const nativeBalance = z.strictObject({
   amount: baseUnits,
   decimals: z.number(),
   priceUsd: z.number().nullable(),
@@ -114,7 +114,7 @@ export const nativeBalance = z.strictObject({
   symbol: z.string(),
 });
 
-export const chainState = z.strictObject({
+const chainState = z.strictObject({
   tokens: z.array(tokenBalance),
   native: nativeBalance.nullable(),
   chainId: z.string(),
@@ -126,7 +126,7 @@ export const chainState = z.strictObject({
   error: z.enum(["NoAnswer", "WrongChain", "TooSlow"]).optional(),
 }) satisfies z.ZodType<ChainState>;
 
-export const hiddenToken = z.strictObject({
+const hiddenToken = z.strictObject({
   token: portfolioToken,
   amount: baseUnits,
   by: z.enum(["rule", "mark"]),
@@ -160,7 +160,7 @@ export const historyAnswer = z.strictObject({
   simulated: z.boolean(),
 }) satisfies z.ZodType<HistoryAnswer>;
 
-export const withInterval = z.strictObject({
+const withInterval = z.strictObject({
   value: z.number(),
   interval: z
     .strictObject({
@@ -226,7 +226,7 @@ export const performanceAnswer = z.strictObject({
   simulated: z.boolean(),
 }) satisfies z.ZodType<PerformanceAnswer>;
 
-export const moveSource = z.enum(["hand", "chain", "order", "import"]) satisfies z.ZodType<MoveSource>;
+const moveSource = z.enum(["hand", "chain", "order", "import"]) satisfies z.ZodType<MoveSource>;
 
 export const moveView = z.strictObject({
   moveId: z.string(),
@@ -273,7 +273,7 @@ export const matchView = z.strictObject({
   in: moveView,
 }) satisfies z.ZodType<MatchView>;
 
-export const importRow = z.strictObject({
+const importRow = z.strictObject({
   line: z.number(),
   state: z.enum(["new", "known", "proposed", "unreadable"]),
   problem: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { Check, RefundLines, RefundQuoteAnswer, ShownPayout } from "./view.
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const decodedRefund = z.strictObject({
+const decodedRefund = z.strictObject({
   refundId: z.string(),
   number: z.number(),
   wallet: z.string(),

@@ -25,7 +25,7 @@ import type {
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const metadata = z.strictObject({
+const metadata = z.strictObject({
   actor: z.string(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
@@ -46,7 +46,7 @@ export const recordedEvent = z.strictObject({
   chainHash: z.string(),
 });
 
-export const transactionView = z.strictObject({
+const transactionView = z.strictObject({
   hash: z.string(),
   seen: z.enum(["unknown", "reverted", "paid", "pending", "unrelated"]),
   confirmations: z.number().nullable(),
@@ -91,7 +91,7 @@ export const chainView = z.discriminatedUnion("chain", [
   }),
 ]) satisfies z.ZodType<ChainView>;
 
-export const foundPayment = z.strictObject({
+const foundPayment = z.strictObject({
   paymentId: z.string(),
   status: z.string(),
   subject: z.string(),
@@ -108,20 +108,20 @@ export const foundPayment = z.strictObject({
   initiatedAt: z.string(),
 }) satisfies z.ZodType<FoundPayment>;
 
-export const foundGroup = z.strictObject({
+const foundGroup = z.strictObject({
   by: z.string(),
   term: z.string().nullable(),
   payments: z.array(foundPayment),
   more: z.string().nullable(),
 }) satisfies z.ZodType<FoundGroup>;
 
-export const tradedToken = z.strictObject({
+const tradedToken = z.strictObject({
   symbol: z.string(),
   address: z.string(),
   decimals: z.number(),
 });
 
-export const foundOrder = z.strictObject({
+const foundOrder = z.strictObject({
   orderId: z.string(),
   kind: z.enum(["index", "agent", "swap"]),
   legs: z.number().describe("How many trades it consists of."),
@@ -146,12 +146,12 @@ export const foundOrder = z.strictObject({
   placedAt: z.string(),
 }) satisfies z.ZodType<FoundOrder>;
 
-export const foundOrders = z.strictObject({
+const foundOrders = z.strictObject({
   found: z.array(foundOrder),
   more: z.string().nullable(),
 }) satisfies z.ZodType<FoundOrders>;
 
-export const foundWallet = z.strictObject({
+const foundWallet = z.strictObject({
   walletId: z.string(),
   stage: z.enum(["starter", "full"]),
   address: z.string(),
@@ -160,7 +160,7 @@ export const foundWallet = z.strictObject({
   openedAt: z.string(),
 }) satisfies z.ZodType<FoundWallet>;
 
-export const foundMandate = z.strictObject({
+const foundMandate = z.strictObject({
   mandateId: z.string(),
   status: z.enum(["proposed", "granted", "revoked"]),
   purpose: z.enum(["index", "agent"]),
@@ -170,7 +170,7 @@ export const foundMandate = z.strictObject({
   proposedAt: z.string(),
 }) satisfies z.ZodType<FoundMandate>;
 
-export const foundAgent = z.strictObject({
+const foundAgent = z.strictObject({
   agentId: z.string(),
   name: z.string(),
   mode: z.enum(["live", "draft", "paper"]),
@@ -182,7 +182,7 @@ export const foundAgent = z.strictObject({
   createdAt: z.string(),
 }) satisfies z.ZodType<FoundAgent>;
 
-export const foundCard = z.strictObject({
+const foundCard = z.strictObject({
   cardPaymentId: z.string(),
   status: z.string(),
   subject: z.string(),
@@ -195,7 +195,7 @@ export const foundCard = z.strictObject({
   initiatedAt: z.string(),
 }) satisfies z.ZodType<FoundCard>;
 
-export const foundRenewal = z.strictObject({
+const foundRenewal = z.strictObject({
   renewalId: z.string(),
   status: z.string(),
   slug: z.string(),
@@ -206,7 +206,7 @@ export const foundRenewal = z.strictObject({
   startedAt: z.string(),
 }) satisfies z.ZodType<FoundRenewal>;
 
-export const foundRefund = z.strictObject({
+const foundRefund = z.strictObject({
   refundId: z.string(),
   number: z.number(),
   status: z.string(),
@@ -216,7 +216,7 @@ export const foundRefund = z.strictObject({
   requestedAt: z.string(),
 }) satisfies z.ZodType<FoundRefund>;
 
-export const foundInvoice = z.strictObject({
+const foundInvoice = z.strictObject({
   invoiceId: z.string(),
   name: z.string(),
   kind: z.enum(["InvoiceIssued", "CreditNoteIssued"]),
@@ -225,14 +225,14 @@ export const foundInvoice = z.strictObject({
   issuedAt: z.string(),
 }) satisfies z.ZodType<FoundInvoice>;
 
-export const foundMoney = z.strictObject({
+const foundMoney = z.strictObject({
   cards: z.array(foundCard),
   renewals: z.array(foundRenewal),
   refunds: z.array(foundRefund),
   invoices: z.array(foundInvoice),
 }) satisfies z.ZodType<FoundMoney>;
 
-export const foundCase = z.strictObject({
+const foundCase = z.strictObject({
   caseId: z.string(),
   kind: z.string(),
   status: z.string(),
@@ -247,7 +247,7 @@ export const foundCase = z.strictObject({
   resolution: z.string().nullable(),
 }) satisfies z.ZodType<FoundCase>;
 
-export const foundGrant = z.strictObject({
+const foundGrant = z.strictObject({
   grantId: z.string(),
   planName: z.string(),
   product: z.number(),
@@ -267,7 +267,7 @@ export const searchAnswer = z.strictObject({
   grants: z.array(foundGrant),
 }) satisfies z.ZodType<SearchAnswer>;
 
-export const runningPlan = z.strictObject({
+const runningPlan = z.strictObject({
   wallet: z.string().nullable(),
   product: z.number(),
   planName: z.string(),
@@ -276,7 +276,7 @@ export const runningPlan = z.strictObject({
   periodTo: z.string(),
 }) satisfies z.ZodType<RunningPlan>;
 
-export const heldMembership = z.strictObject({
+const heldMembership = z.strictObject({
   wallet: z.string(),
   product: z.number(),
   tokenId: z.string(),
@@ -284,7 +284,7 @@ export const heldMembership = z.strictObject({
   expiresAt: z.string(),
 }) satisfies z.ZodType<HeldMembership>;
 
-export const receivedView = z.strictObject({
+const receivedView = z.strictObject({
   address: z.string(),
   token: z
     .strictObject({

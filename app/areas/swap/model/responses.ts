@@ -5,7 +5,7 @@ import type { SwapOrder, SwapQuote, TradedToken } from "./calls.ts";
 
 const baseUnits = z.string().describe("Base units, in decimal digits.");
 
-export const tradedToken = z.strictObject({
+const tradedToken = z.strictObject({
   symbol: z.string(),
   address: z.string(),
   decimals: z.number(),

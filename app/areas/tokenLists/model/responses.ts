@@ -13,19 +13,19 @@ import type {
 
 /** What the calls of this area respond with, as JSON. */
 
-export const maker = z.strictObject({
+const maker = z.strictObject({
   handle: z.string(),
   shownName: z.string(),
   isHouse: z.boolean(),
 }) satisfies z.ZodType<Maker>;
 
-export const version = z.strictObject({
+const version = z.strictObject({
   major: z.number(),
   minor: z.number(),
   patch: z.number(),
 }) satisfies z.ZodType<Version>;
 
-export const listSummary = z.strictObject({
+const listSummary = z.strictObject({
   listId: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const publicLists = z.strictObject({
   total: z.number(),
 });
 
-export const importProblem = z.strictObject({
+const importProblem = z.strictObject({
   line: z.number().describe("Counted from 1; in a token list, the position of the token."),
   is: z.enum([
     "unknown",
@@ -74,7 +74,7 @@ export const importProblem = z.strictObject({
   options: z.array(z.string()).describe("Slugs of the tokens that it may mean; empty except for `ambiguous`."),
 }) satisfies z.ZodType<ImportProblem>;
 
-export const imported = z.strictObject({
+const imported = z.strictObject({
   title: z.string().nullable().describe("The name in the list; null when it has none."),
   tokens: z.array(
     z.strictObject({
@@ -89,7 +89,7 @@ export const imported = z.strictObject({
   changes: z.array(importProblem).describe("What is left out of tokens that are imported, such as a name with a link."),
 });
 
-export const listRule = z.strictObject({
+const listRule = z.strictObject({
   minTraderGrade: z.number().optional(),
   minInvestorGrade: z.number().optional(),
   minMarketCapUsd: z.string().optional().describe("Decimal US dollars."),
@@ -100,7 +100,7 @@ export const listRule = z.strictObject({
   most: z.number().describe("Maximum number of tokens."),
 }) satisfies z.ZodType<ListRule>;
 
-export const listTokenMarket = z.strictObject({
+const listTokenMarket = z.strictObject({
   priceUsd: z.number().nullable(),
   change24h: z.number().nullable().describe("As a share: 0.01 is one percent."),
   change30d: z.number().nullable(),
@@ -112,7 +112,7 @@ export const listTokenMarket = z.strictObject({
   signal: z.union([z.literal([0, 1, -1]), z.literal("locked")]).nullable(),
 }) satisfies z.ZodType<ListTokenMarket>;
 
-export const listToken = z.strictObject({
+const listToken = z.strictObject({
   tokenId: z.string().nullable().describe("Slug of the token; null for an imported token that we do not track."),
   name: z.string(),
   symbol: z.string(),
@@ -123,7 +123,7 @@ export const listToken = z.strictObject({
   market: listTokenMarket.nullable(),
 }) satisfies z.ZodType<ListToken>;
 
-export const listChange = z.strictObject({
+const listChange = z.strictObject({
   version: version,
   publishedAt: z.string(),
   added: z.array(

@@ -19,7 +19,7 @@ export const searchExamples = z
   .strictObject({ symbol: z.string(), name: z.string(), address: z.string().nullable() })
   .describe("A symbol, a name and the beginning of an address to search for.") satisfies z.ZodType<SearchExamples>;
 
-export const candles = z.strictObject({
+const candles = z.strictObject({
   time: z.array(z.number()).describe("When each bar begins, in seconds since 1970-01-01 UTC."),
   open: z.array(z.number().nullable()).describe("Null where the source has closes only."),
   high: z.array(z.number().nullable()),
@@ -28,7 +28,7 @@ export const candles = z.strictObject({
   volume: z.array(z.number().nullable()).describe("Null if unknown."),
 }) satisfies z.ZodType<Candles>;
 
-export const offeredRange = z.strictObject({
+const offeredRange = z.strictObject({
   range: z.enum(["7d", "30d", "90d", "1y", "all"]),
   plan: z
     .enum([
@@ -46,7 +46,7 @@ export const offeredRange = z.strictObject({
     .nullable(),
 }) satisfies z.ZodType<OfferedRange>;
 
-export const ribbon = z.strictObject({
+const ribbon = z.strictObject({
   days: z.array(z.number()).describe("As days since 1970-01-01 UTC."),
   grades: z.array(z.number()).describe("Whole numbers, 0 to 100."),
   openFrom: z

@@ -3,11 +3,9 @@ import { agentInputs, agentRules, agentState, agentStrategy } from "#events/agen
 import type {
   AgentPause,
   AgentStatus,
-  ListedBacktest,
   RecomputedJudgement,
   ShownAgent,
   ShownAgentOrder,
-  ShownBacktest,
   ShownChain,
   ShownChainWallet,
   ShownField,
@@ -19,7 +17,7 @@ import type {
 
 /** What the calls of this area respond with, as JSON. */
 
-export const shownField = z.strictObject({
+const shownField = z.strictObject({
   field: z.string(),
   least: z.number(),
   most: z.number(),
@@ -47,7 +45,7 @@ export const shownStrategies = z.strictObject({
   defaults: agentRules,
 }) satisfies z.ZodType<ShownStrategies>;
 
-export const shownChainWallet = z.strictObject({
+const shownChainWallet = z.strictObject({
   address: z.string(),
   coin: z
     .strictObject({
@@ -102,9 +100,9 @@ export const shownChain = z.strictObject({
   gasPriceWei: z.string().nullable().describe("Null where the chain did not answer."),
 }) satisfies z.ZodType<ShownChain>;
 
-export const agentStatus = z.enum(["idle", "running", "paused", "stopped", "killed"]) satisfies z.ZodType<AgentStatus>;
+const agentStatus = z.enum(["idle", "running", "paused", "stopped", "killed"]) satisfies z.ZodType<AgentStatus>;
 
-export const agentPause = z.strictObject({
+const agentPause = z.strictObject({
   by: z.enum(["rule", "owner", "staff", "system"]),
   rule: z.string().optional(),
   until: z.string().optional(),
@@ -217,7 +215,7 @@ export const shownAgentOrder = z.strictObject({
     .describe("How much worse than its paper twin, in basis points."),
 }) satisfies z.ZodType<ShownAgentOrder>;
 
-const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
+export const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
 
 export const withInterval = z.strictObject({
   value: z.number(),
@@ -265,206 +263,3 @@ export const shownPerformance = z.strictObject({
     })
     .describe("Columns of equal length, one value per day."),
 }) satisfies z.ZodType<ShownPerformance>;
-
-export const strategySpec = z.strictObject({
-  key: z.enum(["grade-follower-1", "signal-follower-1", "trend-1", "rebalance-1", "dca-1"]),
-  version: z.number(),
-  params: z.record(z.string(), z.number()),
-});
-
-export const backtestSpec = z.strictObject({
-  algorithm: z.string(),
-  strategy: strategySpec,
-  rules: agentRules,
-  timeframe: z.enum(["1d", "1h"]),
-  from: z.string(),
-  to: z.string(),
-  costs: z.strictObject({
-    halfSpreadBps: z.number(),
-    feeBps: z.number(),
-  }),
-  seesCurrentGrades: z
-    .boolean()
-    .describe("Whether grades of the same day were used, instead of those of the day before."),
-});
-
-export const lead = z.strictObject({
-  total: z.number(),
-  drawdown: z.number(),
-  trades: z.number(),
-  worth: z.string(),
-  interval,
-  days: z.number(),
-  from: z.string(),
-  to: z.string(),
-});
-
-export const listedBacktest = z.strictObject({
-  id: z.string(),
-  agentId: z.string().nullable(),
-  state: z.enum(["done", "failed", "running", "waiting", "refused", "cancelled"]),
-  progress: z.number().describe("Percent, in steps of 2."),
-  trades: z.number(),
-  secondsLeft: z.number().nullable().describe("An withInterval; null where there is none."),
-  spec: backtestSpec.describe("With every default filled in."),
-  specHash: z.string(),
-  inputsHash: z.string().nullable(),
-  lead: lead.nullable(),
-  failure: z
-    .discriminatedUnion("reason", [
-      z.strictObject({
-        reason: z.literal("lookAhead"),
-        candle: z.string(),
-        tokenId: z.number(),
-      }),
-      z.strictObject({
-        reason: z.enum(["noData", "tooLarge", "unexpected"]),
-      }),
-    ])
-    .nullable()
-    .describe("`lookAhead`: a decision of that candle changed with data of later days."),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
-}) satisfies z.ZodType<ListedBacktest>;
-
-export const variant = z.strictObject({
-  total: z.number(),
-  drawdown: z.number(),
-  trades: z.number(),
-  worth: z.string(),
-});
-
-export const figures = z.strictObject({
-  days: z.number(),
-  total: withInterval,
-  drawdown: z
-    .strictObject({
-      deepest: z.number(),
-      from: z.string(),
-      to: z.string(),
-      longestDays: z.number(),
-    })
-    .nullable(),
-  daily: z.number().nullable().describe("Standard deviation of daily returns."),
-  sharpe: withInterval.nullable().describe("Yearly where `isYearly`, otherwise daily."),
-  sortino: z.number().nullable(),
-  isYearly: z.boolean(),
-  excess: z
-    .strictObject({
-      market: withInterval.nullable(),
-      leader: withInterval.nullable(),
-      cash: withInterval.nullable(),
-    })
-    .describe("Mean daily return less that of the alternative; cash earns nothing."),
-});
-
-export const winners = z.strictObject({
-  won: z.number(),
-  of: z.number(),
-  share: withInterval.nullable(),
-});
-
-export const moments = z.strictObject({
-  sharpe: z.number(),
-  returns: z.number(),
-  skew: z.number(),
-  kurtosis: z.number(),
-});
-
-export const leader = z.strictObject({
-  symbol: z.string(),
-  name: z.string(),
-  close: z.array(z.number().nullable()),
-});
-
-export const resultTrade = z.strictObject({
-  decided: z.string(),
-  candle: z.string(),
-  tokenId: z.number(),
-  side: z.enum(["buy", "sell"]),
-  units: z.string(),
-  price: z.number(),
-  money: z.string(),
-  fee: z.string(),
-  gain: z.string().nullable(),
-  reason: z.string(),
-});
-
-export const backtestResult = z.strictObject({
-  algorithm: z.string(),
-  lead: lead,
-  doubled: variant,
-  delayed: variant,
-  figures: figures,
-  years: z.array(
-    z.strictObject({
-      year: z.number(),
-      days: z.number(),
-      total: z.number(),
-      drawdown: z.number(),
-      market: z.number().nullable(),
-      leader: z.number().nullable(),
-      trades: z.number(),
-    }),
-  ),
-  winners: winners,
-  moments: moments.nullable(),
-  firstDay: z.string().describe("The first tested day; columns begin with the day before, at the budget."),
-  equity: z.array(z.string()),
-  market: z.array(z.number().nullable()),
-  leader: leader.nullable(),
-  trades: z.array(resultTrade),
-  refusals: z.record(z.string(), z.number()),
-  exposure: z.number(),
-  turnover: z.number(),
-  costs: z.strictObject({
-    fees: z.string(),
-    spreadImpact: z.string(),
-    lateFills: z.number(),
-  }),
-  cuts: z.number().describe("How many cuts were tested for look-ahead."),
-});
-
-export const corrected = z.strictObject({
-  expectedBest: z.number(),
-  probability: z.number(),
-  trials: z.number(),
-});
-
-export const shownBacktest = z.strictObject({
-  id: z.string(),
-  agentId: z.string().nullable(),
-  state: z.enum(["done", "failed", "running", "waiting", "refused", "cancelled"]),
-  progress: z.number().describe("Percent, in steps of 2."),
-  trades: z.number(),
-  secondsLeft: z.number().nullable().describe("An withInterval; null where there is none."),
-  spec: backtestSpec.describe("With every default filled in."),
-  specHash: z.string(),
-  inputsHash: z.string().nullable(),
-  failure: z
-    .discriminatedUnion("reason", [
-      z.strictObject({
-        reason: z.literal("lookAhead"),
-        candle: z.string(),
-        tokenId: z.number(),
-      }),
-      z.strictObject({
-        reason: z.enum(["noData", "tooLarge", "unexpected"]),
-      }),
-    ])
-    .nullable()
-    .describe("`lookAhead`: a decision of that candle changed with data of later days."),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
-  result: backtestResult.nullable(),
-  tried: z
-    .strictObject({
-      trials: z.number(),
-      corrected: corrected.nullable(),
-    })
-    .nullable()
-    .describe("How many variants of the strategy its owner has tried, and the result corrected for them."),
-  symbols: z.record(z.string(), z.string()).describe("By id of the token."),
-}) satisfies z.ZodType<ShownBacktest>;
-
-export const endedBacktest = z.strictObject({ id: z.string(), state: z.enum(["cancelled", "removed"]) });

@@ -6,8 +6,8 @@ import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { IndexMethod, IndexVersion } from "#events/index/events.ts";
-import { differencesOf } from "../../model/differences.ts";
 import { indexPath } from "../../model/paths.ts";
+import { differencesOf } from "./differences.ts";
 import { useRule } from "./useRule.ts";
 
 type MethodPageProps = { slug: string; name: string; method: IndexMethod; versions: readonly IndexVersion[] };

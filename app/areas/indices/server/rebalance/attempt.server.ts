@@ -12,7 +12,7 @@ import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
 import { type Plan, planRebalance } from "../../../../../analytics/indices/mandated.ts";
-import type { NotDone } from "../../model/notDone.ts";
+import type { NotDone } from "../../model/trade/notDone.ts";
 import { type Holding, holdingOf } from "../orders/quote.server.ts";
 import { stablecoinOn, tokensOf } from "../orders/tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "../orders/tradedIndex.server.ts";

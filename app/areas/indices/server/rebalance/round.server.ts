@@ -11,7 +11,7 @@ import {
   placeByMandate,
 } from "#app/services/trading/publicMandates.server.ts";
 import type { ShownToken } from "../../model/calls.ts";
-import { isFinal, type NotDone } from "../../model/notDone.ts";
+import { isFinal, type NotDone } from "../../model/trade/notDone.ts";
 import { isSame, stablecoinOn } from "../orders/tokens.server.ts";
 import { indexName } from "../orders/tradedIndex.server.ts";
 import { type Ready, readyToRebalance } from "./attempt.server.ts";

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { ask, database } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
-import type { NotDone } from "../../model/notDone.ts";
+import type { NotDone } from "../../model/trade/notDone.ts";
 import { dueAt, type Rebalanced } from "./orderId.server.ts";
 
 /** What each mandate's index asked for: a row a change, from when it is in force until it is ordered or told that it was not. */

@@ -5,7 +5,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { sayNotice } from "#app/services/delivery/publicSaid.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
-import { type NotDone, notDoneValues } from "../../model/notDone.ts";
+import { type NotDone, notDoneValues } from "../../model/trade/notDone.ts";
 import { type Rebalanced, rebalanceOrderId } from "./orderId.server.ts";
 
 /** Tells the owner of a mandate that a rebalancing was not ordered, and why. What was ordered is told as every order. */
