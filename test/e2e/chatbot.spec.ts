@@ -11,8 +11,8 @@ test("a question is answered with a table and a source that opens its page; sugg
   await expect(page.getByText("Simulated market: these tokens and figures are invented.")).toBeVisible();
   await expect(page.getByText("Understood as: Find tokens")).toBeVisible();
   await ask(page, `price of ${token}`);
-  await expect(answers(page).last()).toContainText("costs");
-  await expect(page.locator(".chat__talk > [role=status]")).toContainText("costs");
+  await expect(answers(page).last()).toContainText("is at");
+  await expect(page.locator(".chat__talk > [role=status]")).toContainText("is at");
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("list", { name: "Sources" }).last().getByRole("link").click();
   await expect(page).toHaveURL(/\/en\/(tokens\/[a-z0-9-]+|ratings)$/);

@@ -101,7 +101,7 @@ describe("the file", () => {
   });
 
   test("is refused as the page is", async () => {
-    expect(await orStatus(file(requestOf({}, "/file")))).toBe(404);
+    expect((await file(requestOf({}, "/file"))).status).toBe(404);
   });
 });
 

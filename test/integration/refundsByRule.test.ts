@@ -227,7 +227,8 @@ describe("of several periods of a product", () => {
     // The membership is again until when the first one was paid for.
     expect(await membershipOf(8, 2)).toMatchObject({ planType: 1, expiresAt: before });
     const refundId = await givenBack(first.stream, "unusedDays");
-    expect((await world.requestedAs(refundId)).amountUsdCents).toBe("3998");
+    // Of a month that has just begun: a cent is eleven minutes of it, and one may be gone by the chain's clock.
+    expect((await world.requestedAs(refundId)).amountUsdCents).toMatch(/^399[89]$/);
     expect(await periodOf(first.stream)).toMatchObject({ state: "ended" });
     await expectSoundBooks(world);
   });

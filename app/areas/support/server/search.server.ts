@@ -132,9 +132,8 @@ const foundPayment = (row: FoundRow): FoundPayment => ({
 async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
   const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
   if (!asked) return [];
-  const column = asked.kind === "wallet" ? "lower(wallet)" : "transaction_hash";
-  const rows = await findCases(`${column} = $1`, [asked.term]);
-  return rows.map(caseRow);
+  if (asked.kind === "wallet") return (await findCases("lower(wallet) = $1", [asked.term])).map(caseRow);
+  return (await findCases("transaction_hash = $1", [asked.term])).map(caseRow);
 }
 
 /** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, the newest of each first. */
