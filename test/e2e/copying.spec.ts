@@ -68,7 +68,7 @@ test("a row of the ratings copies every zero of a small price and every digit of
 test("a wallet's address and the ledger's hash copy in full, and on paper stand in full", async ({ page }) => {
   const { address } = localAccount(3);
   await visit(page, `/en/membership?wallet=${address}`);
-  const line = page.getByRole("main").getByText("Shown:").filter({ hasText: address });
+  const line = page.getByRole("main").getByText("Wallet:").filter({ hasText: address });
   const text = await copied(page, line);
   expect(timesIn(text, address)).toBe(1);
   expect(text).not.toContain("...");

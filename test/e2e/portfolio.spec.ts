@@ -47,7 +47,7 @@ test("a wallet that signs in shows what it holds; questions, moves and addresses
   await page.keyboard.type("usdc");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/find=usdc/);
-  await page.getByRole("heading", { name: "Holdings" }).click();
+  await page.getByRole("heading", { name: "Holdings", exact: true }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/token=/);

@@ -48,7 +48,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await page.getByRole("link", { name: /^Raised by an agent/ }).click();
   await page.getByRole("button", { name: "Assign to me" }).click();
   await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
-  await page.getByLabel("Note").fill("sent");
+  await page.getByRole("textbox", { name: "Note" }).fill("sent");
   await page.getByRole("combobox", { name: "Resolution" }).click();
   await page.getByRole("option", { name: "Customer informed" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();

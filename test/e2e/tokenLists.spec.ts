@@ -28,7 +28,7 @@ test("stars make a list, which is shared, and its file is read by others", async
   }).toPass();
   await untilAwake(page);
   await page.getByText("Share", { exact: true }).click();
-  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("radio", { name: /^Public/ }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator(".list__head .badge").first()).toHaveText("Public");
   expect(await violationsOf(page)).toEqual([]);

@@ -24,7 +24,7 @@ export type KeyFailureTag =
   | "notAsAsked";
 
 const SENTENCES: Record<KeyFailureTag, string> = {
-  cannotStoreKeys: "This browser cannot keep a key (private mode). Use a passkey or connect a wallet.",
+  cannotStoreKeys: "This browser cannot store a key (private mode). Use a passkey or connect a wallet.",
   noWebAuthn: "This browser has no passkeys. Create the wallet on this device, or connect a wallet.",
   numberedAddress: "Passkeys need a name: open this page by its name (localhost, for example), not by a number.",
   otherDomain: "The passkey belongs to another domain. Open this page there.",
