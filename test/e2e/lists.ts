@@ -9,7 +9,7 @@ export async function makeList(page: Page, title: string, visibility = "Private"
   await page.goto("/en/token-lists/new");
   await arrived(page);
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("radio", { name: visibility }).check();
+  await page.getByRole("radio", { name: new RegExp(`^${visibility}`) }).check();
   await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
