@@ -110,7 +110,7 @@ test.skipIf(!isRoot)("started as root with a privileged port, it says so and sta
     if (Number(first) <= 987) return await program.untilSaid("ready http://localhost:987\n");
     expect(await program.ended).toEqual({ code: 1, signal: null });
     expect(program.said()).toContain(
-      "PORT 987: started as root, the web server runs as another user, who may not listen",
+      "PORT 987: when started as root, the web server runs as another user, which cannot listen on this port.",
     );
     expect(processesOn(folder.path)).toEqual([]);
   } finally {

@@ -140,7 +140,7 @@ test("a taken port is named, and nothing is left running", async () => {
   expect(program.said()).toBe(`PORT ${port} is already in use; set PORT to another port.\n`);
   const other = await launchProgram({ dataDir, template: "bare", chainPort: port });
   expect(await other.ended).toEqual({ code: 1, signal: null });
-  expect(other.said()).toContain(`CHAIN_PORT ${port} is taken`);
+  expect(other.said()).toContain(`CHAIN_PORT ${port} is already in use`);
   const third = await launchProgram({ dataDir, env: { LOCAL_CHAINS_PORT: String(port) } });
   expect(await third.ended).toEqual({ code: 1, signal: null });
   expect(third.said()).toBe(`LOCAL_CHAINS_PORT ${port} is already in use; set LOCAL_CHAINS_PORT to another port.\n`);
