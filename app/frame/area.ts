@@ -24,9 +24,9 @@ export type Area = {
   bell?: BellCalls;
   /** Kinds of what staff can open here: each is recorded under its name, and named in `audit:access.kind`. */
   access?: readonly string[];
-  /** Endpoints and forms that accept a larger body than all others: `path` as the router sees it, `most` in bytes. */
+  /** Forms of pages that accept a larger body than all others: `path` as the router sees it, `most` in bytes. */
   largeBodies?: readonly LargeBody[];
-  /** Paths of pages and endpoints that cost more than usual (`platform/costs.ts`): an address may request fewer of them. */
+  /** Paths of pages that cost more than usual (`platform/costs.ts`): an address may request fewer of them. */
   dear?: readonly RegExp[];
   /** Further things that the search finds by name. Loaded when a search starts. */
   search?: () => Promise<SearchSource>;

@@ -152,8 +152,7 @@ export const endpointsOf =
       const account = await admitted(request, access);
       const query = one.query && (await parseQuery(request, one.query));
       if (query && "response" in query) return query.response;
-      const { method, maxBodyBytes: most } = one;
-      const body = one.body && (await parseBody(request, one.body, { methods: [method], ...(most ? { most } : {}) }));
+      const body = one.body && (await parseBody(request, one.body, one.maxBodyBytes));
       if (body && "response" in body) return body.response;
       const received = {
         ...{ request, address: context?.address, params: known, query: query?.data, body: body?.data },

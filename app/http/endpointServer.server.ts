@@ -8,7 +8,7 @@ import { type Endpoint, METHODS } from "./endpoint.server.ts";
 /** Answers everything that is neither a page nor a call of the Data API, from the list of our own calls. */
 
 /** The calls of one path, by method. */
-export type EndpointsAtPath = { pattern: string; byMethod: ReadonlyMap<string, Endpoint> };
+export type EndpointsAtPath = { byMethod: ReadonlyMap<string, Endpoint> };
 
 export type EndpointServer = {
   endpoints: readonly Endpoint[];
@@ -54,8 +54,7 @@ function pathsOf(endpoints: readonly Endpoint[]): [string, EndpointsAtPath][] {
       const inOrder = calls.sort((one, other) => METHODS.indexOf(one.method) - METHODS.indexOf(other.method));
       const byMethod = new Map(inOrder.map((endpoint): [string, Endpoint] => [endpoint.method, endpoint]));
       if (byMethod.size < calls.length) throw new Error(`${path} has two calls of one method`);
-      const pattern = patternOf(path);
-      return [pattern, { pattern, byMethod }];
+      return [patternOf(path), { byMethod }];
     });
 }
 

@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import { parseBody } from "#app/platform/api.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import type { StaffRole } from "#events/account/account.ts";
@@ -61,18 +59,6 @@ export async function deskCall<T>(
     if (!asked) await record({ [what]: [] });
     throw error;
   }
-}
-
-/** A call with a body. An unreadable body is refused before any lookup and is not recorded as an access. */
-export async function deskPost<Body>(
-  request: Request,
-  desk: Desk,
-  schema: z.ZodType<Body>,
-  read: (staff: Staff, body: Body) => Promise<OnRecord<Response>>,
-): Promise<Response> {
-  await requireRole(request, ...desk.roles);
-  const body = await parseBody(request, schema);
-  return "response" in body ? body.response : deskCall(request, desk, (staff) => read(staff, body.data));
 }
 
 /** Admits callers with the role for content that reveals no one's data: a desk's layout, the progress of a job. Throws as above. */

@@ -70,16 +70,11 @@ const LARGEST_BODY = 64 * 1024;
 
 export type Parsed<T> = { data: T } | { response: Response };
 
-/** `methods` are those that the endpoint accepts, `most` the largest body in bytes. */
-type Taking = { methods?: readonly string[]; most?: number };
-
-/** The parsed body, or the response that says which field is wrong and what is expected. */
-export async function parseBody<T>(
-  request: Request,
-  schema: z.ZodType<T>,
-  { methods = ["POST"], most = LARGEST_BODY }: Taking = {},
-): Promise<Parsed<T>> {
-  if (!methods.includes(request.method)) return { response: await otherMethod(request, methods.join(", ")) };
+/**
+ * The parsed body, or the response that says which field is wrong and what is expected.
+ * @param most the largest body in bytes
+ */
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>, most = LARGEST_BODY): Promise<Parsed<T>> {
   const text = await textOf(request, most);
   if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(most / 1_024) });
   let json: unknown;
@@ -129,15 +124,9 @@ export async function textOf(request: Request, most: number): Promise<string | n
 
 const refuse = async (request: Request, refusal: PlatformRefusal) => ({ response: await refused(request, refusal) });
 
-/** For endpoints that take other methods; names each of them. */
+/** For a path whose calls have other methods; names each of them. */
 export const otherMethod = (request: Request, allowed: string): Promise<Response> =>
   refused(request, { tag: "MethodNotAllowed", method: request.method, allowed });
-
-/** For routes that only take POST: a GET gets a JSON error, not a page. */
-export const postOnly = ({ request }: { request: Request }) => otherMethod(request, "POST");
-
-/** For read-only routes. */
-export const getOnly = ({ request }: { request: Request }) => otherMethod(request, "GET");
 
 /**
  * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same endpoint with the same

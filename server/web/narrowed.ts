@@ -5,8 +5,7 @@ import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
 
 /**
  * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
- * whole build, at a cost that does not grow with the number of routes. Why:
- * docs/decisions/0025-cost-of-a-call.md.
+ * whole build, at a cost that does not grow with the number of routes. Why: docs/decisions/0025-cost-of-a-call.md.
  */
 export function narrowedHandler(build: ServerBuild, mode: string): RequestHandler {
   const { basename, routes } = build;
@@ -22,14 +21,10 @@ export function narrowedHandler(build: ServerBuild, mode: string): RequestHandle
     const key = found.join("\n");
     const known = handlers.get(key) ?? {
       name: nameOf(candidates(pageOf(pathname)), routes),
-      handler: handlerFor(found),
+      handler: createRequestHandler(found.length === 0 ? build : withOnly(build, found), mode),
     };
     handlers.set(key, known);
     return known;
-  }
-
-  function handlerFor(found: string[]): RequestHandler {
-    return createRequestHandler(found.length === 0 ? build : withOnly(build, found), mode);
   }
   return async (request, context) => {
     const url = new URL(request.url);

@@ -40,7 +40,7 @@ export const endpoints = [
     refusals: ["TooManyExports", "BadBody"],
     async run({ staff: { accountId, opens }, body }) {
       const order = await prepareOrder(body);
-      return opens(order.opened, async () => outcomeOf(accountId, await order.place(accountId)));
+      return opens(order.opened, async () => orderOutcome(accountId, await order.place(accountId)));
     },
   }),
   endpoint({
@@ -142,7 +142,7 @@ function evidencePage(request: Request): string {
   return auditVerifyPath(requireLocale(request), payments && String(new URLSearchParams({ payments })));
 }
 
-async function outcomeOf(accountId: string, ordered: Ordered) {
+async function orderOutcome(accountId: string, ordered: Ordered) {
   if ("tooMany" in ordered) return { refusal: { tag: "TooManyExports", limit: ordered.tooMany } } as const;
   if ("exportId" in ordered) return ok(await findOrder(poolFor("desks"), accountId, ordered.exportId), { status: 202 });
   const field = "wrong" in ordered ? ordered.wrong : "payments";

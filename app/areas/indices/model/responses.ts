@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { indexMethod } from "#events/index/events.ts";
+import { NOT_ELIGIBLE } from "../../../../analytics/indices/universe.ts";
 import type { IndexDetail, NamedToken } from "./detail.ts";
 import type { OwnIndex, OwnPreview } from "./own.ts";
 import type { Compared, IndexConstituent, IndexHistory, IndexRound, IndexRow, NextRound, NotBuyable } from "./view.ts";
@@ -148,22 +149,7 @@ const universeToken = z.strictObject({
   cap: z.number().nullable(),
   close: z.number().nullable(),
   volume30: z.number().nullable(),
-  reason: z
-    .enum([
-      "category",
-      "excluded",
-      "class",
-      "heldPrice",
-      "noClose",
-      "noCap",
-      "tooYoung",
-      "smallCap",
-      "thinVolume",
-      "lowGrade",
-      "thinPool",
-      "notChosen",
-    ])
-    .nullable(),
+  reason: z.enum(NOT_ELIGIBLE).nullable(),
   poolUsd: z.number().optional(),
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { FoundToken, SearchExamples } from "#app/services/marketData/public.ts";
 import type { TokenChartData } from "./chartAnswer.ts";
 import type { Candles } from "./chartCandles.ts";
-import type { OfferedRange } from "./chartRange.ts";
+import { CHART_RANGES, type OfferedRange } from "./chartRange.ts";
 import type { Ribbon } from "./chartRibbon.ts";
 
 /** What the calls of this area respond with, as JSON. */
@@ -28,22 +29,11 @@ const candles = z.strictObject({
   volume: z.array(z.number().nullable()).describe("Null if unknown."),
 }) satisfies z.ZodType<Candles>;
 
+const planSlug = z.enum(Object.keys(ENTITLEMENTS) as [EntitledSlug, ...EntitledSlug[]]);
+
 const offeredRange = z.strictObject({
-  range: z.enum(["7d", "30d", "90d", "1y", "all"]),
-  plan: z
-    .enum([
-      "basic",
-      "none",
-      "advanced",
-      "premium",
-      "data-api-advanced",
-      "trading-bot-basic",
-      "trading-bot-advanced",
-      "vip",
-      "data-api-premium",
-      "trading-bot-premium",
-    ])
-    .nullable(),
+  range: z.enum(CHART_RANGES),
+  plan: planSlug.nullable(),
 }) satisfies z.ZodType<OfferedRange>;
 
 const ribbon = z.strictObject({
@@ -59,7 +49,7 @@ export const tokenChartData = z.strictObject({
   slug: z.string(),
   name: z.string(),
   simulated: z.boolean(),
-  range: z.enum(["7d", "30d", "90d", "1y", "all"]),
+  range: z.enum(CHART_RANGES),
   barSeconds: z.number(),
   candles: candles,
   firstBar: z.number().describe("Start of the first bar of the range; earlier bars only warm up the indicators."),
@@ -67,19 +57,7 @@ export const tokenChartData = z.strictObject({
   ribbon: ribbon
     .nullable()
     .describe("Trader grades of the days that the caller may see; null for a token that is never graded."),
-  ribbonPlan: z
-    .enum([
-      "basic",
-      "none",
-      "advanced",
-      "premium",
-      "data-api-advanced",
-      "trading-bot-basic",
-      "trading-bot-advanced",
-      "vip",
-      "data-api-premium",
-      "trading-bot-premium",
-    ])
+  ribbonPlan: planSlug
     .nullable()
     .describe("The lowest plan that shows more of the ribbon; null where all of it is open."),
   isBehind: z.boolean().describe("Whether expected bars are still missing."),

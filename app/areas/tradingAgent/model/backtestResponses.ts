@@ -38,7 +38,8 @@ const lead = z.strictObject({
   to: z.string(),
 });
 
-export const listedBacktest = z.strictObject({
+/** What the list and the page of a back-test both show. */
+const backtest = {
   id: z.string(),
   agentId: z.string().nullable(),
   state: z.enum(["done", "failed", "running", "waiting", "refused", "cancelled"]),
@@ -48,7 +49,6 @@ export const listedBacktest = z.strictObject({
   spec: backtestSpec.describe("With every default filled in."),
   specHash: z.string(),
   inputsHash: z.string().nullable(),
-  lead: lead.nullable(),
   failure: z
     .discriminatedUnion("reason", [
       z.strictObject({
@@ -64,6 +64,11 @@ export const listedBacktest = z.strictObject({
     .describe("`lookAhead`: a decision of that candle changed with data of later days."),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
+};
+
+export const listedBacktest = z.strictObject({
+  ...backtest,
+  lead: lead.nullable(),
 }) satisfies z.ZodType<ListedBacktest>;
 
 const variant = z.strictObject({
@@ -171,30 +176,7 @@ const corrected = z.strictObject({
 });
 
 export const shownBacktest = z.strictObject({
-  id: z.string(),
-  agentId: z.string().nullable(),
-  state: z.enum(["done", "failed", "running", "waiting", "refused", "cancelled"]),
-  progress: z.number().describe("Percent, in steps of 2."),
-  trades: z.number(),
-  secondsLeft: z.number().nullable().describe("An estimate; null where there is none."),
-  spec: backtestSpec.describe("With every default filled in."),
-  specHash: z.string(),
-  inputsHash: z.string().nullable(),
-  failure: z
-    .discriminatedUnion("reason", [
-      z.strictObject({
-        reason: z.literal("lookAhead"),
-        candle: z.string(),
-        tokenId: z.number(),
-      }),
-      z.strictObject({
-        reason: z.enum(["noData", "tooLarge", "unexpected"]),
-      }),
-    ])
-    .nullable()
-    .describe("`lookAhead`: a decision of that candle changed with data of later days."),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
+  ...backtest,
   result: backtestResult.nullable(),
   tried: z
     .strictObject({

@@ -1,0 +1,89 @@
+import { expect, test, vi } from "vitest";
+import { type Endpoint, endpointsOf, ok, type Received } from "#app/http/endpoint.server.ts";
+import { endpointServer } from "#app/http/endpointServer.server.ts";
+import { refused } from "#app/platform/refusals.server.ts";
+
+// A call is answered by the endpoint of its path and method, with exactly its request; everything else below /api by a sentence.
+
+process.env.APP_ORIGIN = "http://localhost:3000";
+
+const endpoint = endpointsOf(refused);
+const describedAs = (method: Endpoint["method"], path: `/${string}`, name: string) =>
+  endpoint({
+    ...{ method, path, summary: name, access: "anyone" },
+    run: (received: Received) => ok({ name, params: received.params, address: received.address ?? null }),
+  });
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const things = METHODS.map((method) => describedAs(method, "/api/things/{id}", `thing ${method}`));
+const server = endpointServer([
+  ...things,
+  describedAs("GET", "/api/things/{id}/parts/{part}", "part"),
+  describedAs("GET", "/api/things/latest", "latest"),
+  describedAs("POST", "/api/signMessage", "sign"),
+  describedAs("GET", "/files/v1/{call*}", "rest"),
+]);
+const ask = (path: string, method = "GET", address?: string) =>
+  server.fetch(new Request(`http://localhost:3000${path}`, { method }), address);
+const dataOf = async (response: Response) => ((await response.json()) as { data: unknown }).data;
+
+test.each(METHODS)("a %s is answered by the endpoint of its method", async (method) => {
+  const response = await ask("/api/things/a%2Fb?x=1", method, "192.0.2.1");
+  expect(response.status).toBe(200);
+  expect(await dataOf(response)).toEqual({ name: `thing ${method}`, params: { id: "a/b" }, address: "192.0.2.1" });
+});
+
+test.each([
+  ["a static path before one with a parameter", "/api/things/latest", "latest", {}],
+  ["several parameters as they were written", "/api/things/AbC/parts/%C3%A9", "part", { id: "AbC", part: "é" }],
+  ["another case and a slash at the end", "/API/Things/AbC/", "thing GET", { id: "AbC" }],
+  ["the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
+  ["an escape that is none", "/api/things/%zz", "thing GET", { id: "%zz" }],
+])("%s is found", async (_, path, name, params) => {
+  expect(await dataOf(await ask(path))).toMatchObject({ name, params });
+});
+
+test("a path in another case takes the method that it declares", async () => {
+  expect(await dataOf(await ask("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
+});
+
+test("HEAD is answered as GET is, without a body", async () => {
+  const response = await ask("/api/things/latest", "HEAD");
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+});
+
+test.each(["POST", "OPTIONS"])("%s of a path without it names the methods that there are", async (method) => {
+  const response = await ask("/api/things/latest", method);
+  expect(response.status).toBe(405);
+  expect(await response.json()).toEqual({ code: 405, error: `This endpoint accepts GET, not ${method}.` });
+});
+
+test.each(["/api/nothing", "/api", "/api/things/a/b"])("%s is an unknown endpoint", async (path) => {
+  const response = await ask(path);
+  expect(await response.json()).toEqual({ code: 404, error: `Unknown endpoint: ${path}.` });
+});
+
+test("a path says which of its methods there are, and a page's path has none", () => {
+  expect([...(server.at("/api/Things/x")?.byMethod.keys() ?? [])]).toEqual([...METHODS]);
+  expect(server.at("/en/plans")).toBeNull();
+});
+
+test("two calls of one method and path are a mistake of ours", () => {
+  const [one] = things;
+  expect(() => endpointServer([one, one] as Endpoint[])).toThrow("/api/things/{id} has two calls of one method");
+});
+
+test("an error of a call is a sentence, without its text", async () => {
+  const broken = endpoint({
+    ...{ method: "GET", path: "/api/broken", summary: "broken", access: "anyone" },
+    run: () => {
+      throw new Error("a secret");
+    },
+  });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const response = await endpointServer([broken]).fetch(new Request("http://localhost:3000/api/broken"));
+  expect(response.status).toBe(500);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  expect(await response.text()).not.toContain("secret");
+});
