@@ -57,7 +57,7 @@ test("a proposal is voted on by keyboard, queued and executed by mouse", async (
   await travel(5.01);
   for (const [button, state] of [
     ["Queue", "Queued"],
-    ["Execute", "Done"],
+    ["Execute", "Executed"],
   ] as const) {
     await revisit(page);
     await card.getByRole("button", { name: button }).click();

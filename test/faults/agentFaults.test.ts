@@ -89,7 +89,7 @@ describe("a chain", () => {
       throw new Error("connection refused");
     };
     await withRpc(dead, () => world.orders());
-    expect(await readOf(decisionId)).toBe("the chain does not answer");
+    expect(await readOf(decisionId)).toBe("the chain is not responding");
     await world.lookAgain();
     await world.carryOut(1);
     expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
