@@ -71,7 +71,7 @@ function preparedOf({ chainId, calls: wanted }: Parameters<WalletServer["prepare
   };
 }
 
-function world(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
+function fixture(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
   const asked: Asked[] = [];
   const signed: Hex[] = [];
   const sent: unknown[] = [];
@@ -124,29 +124,29 @@ const calls = {
 
 describe("connecting", () => {
   test("no account is shown before the page is authorised, and reloads keep the authorisation", async () => {
-    const { request } = world();
+    const { request } = fixture();
     expect(await request("eth_accounts")).toEqual([]);
     expect(await request("eth_requestAccounts")).toEqual([ACCOUNT]);
-    expect(await world().request("eth_accounts")).toEqual([ACCOUNT]);
+    expect(await fixture().request("eth_accounts")).toEqual([ACCOUNT]);
     await request("wallet_revokePermissions", { eth_accounts: {} });
     expect(await request("eth_accounts")).toEqual([]);
   });
 
   test("without a wallet its dialog opens one; a person who leaves it rejected the request", async () => {
     const none = { wallet: async () => null };
-    const opens = world({ dialogs: { open: async () => walletOn(31337), confirm: async () => true } }, none);
+    const opens = fixture({ dialogs: { open: async () => walletOn(31337), confirm: async () => true } }, none);
     expect(await opens.request("eth_requestAccounts")).toEqual([ACCOUNT]);
     localStorage.clear();
-    await expect(world({}, none).request("eth_requestAccounts")).rejects.toMatchObject({ code: 4001 });
+    await expect(fixture({}, none).request("eth_requestAccounts")).rejects.toMatchObject({ code: 4001 });
   });
 
   test("a wallet that is open on no network of the page cannot be connected", async () => {
-    const { request } = world({}, { wallet: async () => walletOn(10) });
+    const { request } = fixture({}, { wallet: async () => walletOn(10) });
     await expect(request("eth_requestAccounts")).rejects.toMatchObject({ code: 4901 });
   });
 
   test("it switches to chains on which it is open, and says of others where to open it", async () => {
-    const { provider, request } = world({}, { wallet: async () => walletOn(31337, 8453) });
+    const { provider, request } = fixture({}, { wallet: async () => walletOn(31337, 8453) });
     await request("eth_requestAccounts");
     const heard = vi.fn();
     provider.on("chainChanged", heard);
@@ -157,7 +157,7 @@ describe("connecting", () => {
       code: 4902,
       message: "This wallet is not open on chain 1. Open it there on the wallet page.",
     });
-    const starter = world();
+    const starter = fixture();
     await expect(starter.request("wallet_switchEthereumChain", { chainId: "0x2105" })).rejects.toMatchObject({
       code: 4902,
     });
@@ -166,7 +166,7 @@ describe("connecting", () => {
 
 test("a wallet that changed on the wallet page is asked for again", async () => {
   const wallet = vi.fn(async () => walletOn(31337));
-  const { request } = world({}, { wallet });
+  const { request } = fixture({}, { wallet });
   await request("eth_requestAccounts");
   expect(wallet).toHaveBeenCalledOnce();
   announceWalletChange();
@@ -176,7 +176,7 @@ test("a wallet that changed on the wallet page is asked for again", async () => 
 describe("a transaction", () => {
   test("is prepared by the server, shown, signed and sent, and its hash is told", async () => {
     const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => preparedOf(wanted));
-    const { request, asked, signed, sent } = world({}, { prepare });
+    const { request, asked, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
     expect(prepare).toHaveBeenCalledExactlyOnceWith({
@@ -196,7 +196,7 @@ describe("a transaction", () => {
   test("that the server prepared otherwise is neither shown nor signed, and says so", async () => {
     const prepare = async (wanted: Parameters<WalletServer["prepare"]>[0]) =>
       preparedOf({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
-    const { request, asked, signed, sent } = world({}, { prepare });
+    const { request, asked, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: -32603, message: /prepared something other than what this page requested/ });
@@ -204,7 +204,7 @@ describe("a transaction", () => {
   });
 
   test("that the person rejects is neither signed nor sent", async () => {
-    const { request, signed, sent } = world(refusing);
+    const { request, signed, sent } = fixture(refusing);
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 4001 });
@@ -217,21 +217,21 @@ describe("a transaction", () => {
     ["for another chain", { ...transfer, chainId: "0x1" }, -32602],
     ["that deploys a contract", { from: ACCOUNT, data: "0x60" }, -32602],
   ])("%s is refused before anything is asked", async (_name, transaction, code) => {
-    const { request, asked } = world();
+    const { request, asked } = fixture();
     await request("eth_requestAccounts");
     await expect(request("eth_sendTransaction", transaction)).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 
   test("is refused to a page that is not authorised", async () => {
-    await expect(world().request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4100 });
+    await expect(fixture().request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4100 });
   });
 
   test("that the server refuses says the server's sentence, and is no rejection by the person", async () => {
     const prepare = async () => {
       throw new WalletCallFailure(409, "This would fail: balance too low.");
     };
-    const { request, asked } = world({}, { prepare });
+    const { request, asked } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: -32003, message: "This would fail: balance too low." });
@@ -248,14 +248,14 @@ describe("a transaction", () => {
       { status: "prepared", transactionHash: null },
       { status: "sent", transactionHash: TRANSACTION },
     ];
-    const { request } = world({}, { submit, operation: async () => answers.shift() as OperationStatus });
+    const { request } = fixture({}, { submit, operation: async () => answers.shift() as OperationStatus });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
     expect(tries).toBe(3);
   });
 
   test("that expired unsent is told as one that took nothing", async () => {
-    const { request } = world({}, { operation: async () => ({ status: "expired", transactionHash: null }) });
+    const { request } = fixture({}, { operation: async () => ({ status: "expired", transactionHash: null }) });
     await request("eth_requestAccounts");
     await expect(request("eth_sendTransaction", transfer)).rejects.toMatchObject({
       code: -32003,
@@ -265,7 +265,7 @@ describe("a transaction", () => {
 
   test("a key that this browser does not have, and a cancelled passkey, are told apart", async () => {
     const failing = (tag: "unknownKey" | "cancelled") =>
-      world({
+      fixture({
         keys: {
           sign: async () => {
             throw new KeyFailure(tag);
@@ -287,7 +287,7 @@ describe("a transaction", () => {
       open -= 1;
       return true;
     };
-    const { request } = world({ dialogs: { open: async () => null, confirm } });
+    const { request } = fixture({ dialogs: { open: async () => null, confirm } });
     await request("eth_requestAccounts");
     await Promise.all([request("eth_sendTransaction", transfer), request("eth_sendTransaction", transfer)]);
     expect(most).toBe(1);
@@ -311,7 +311,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     );
 
   test("are supported on every chain on which the wallet is open", async () => {
-    const { provider, request } = world({}, { wallet: async () => walletOn(31337, 8453) });
+    const { provider, request } = fixture({}, { wallet: async () => walletOn(31337, 8453) });
     await request("eth_requestAccounts");
     const atomic = { atomic: { status: "supported" } };
     expect(await request("wallet_getCapabilities", ACCOUNT)).toEqual({ "0x7a69": atomic, "0x2105": atomic });
@@ -324,7 +324,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
       ...preparedOf(wanted),
       ...{ operationId: "operation-7", lines: [] },
     }));
-    const { provider, request } = world({}, { prepare });
+    const { provider, request } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     receiptIs(receipt);
     const client = clientOf(provider);
@@ -350,7 +350,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["expired", null, { batch: "failed", reverted: false }],
     ["replaced", null, { batch: "failed", reverted: false }],
   ])("%s, with the receipt %j, is %j", async (status, found, expected) => {
-    const { provider, request } = world({}, { operation: async () => ({ status, transactionHash: TRANSACTION }) });
+    const { provider, request } = fixture({}, { operation: async () => ({ status, transactionHash: TRANSACTION }) });
     await request("eth_requestAccounts");
     receiptIs(found);
     expect(await batchStatus(clientOf(provider), "operation-1")).toEqual(expected);
@@ -365,14 +365,14 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["with a name of their own", { ...calls, id: "0x12" }, -32602],
     ["of another account", { ...calls, from: OTHER }, 4100],
   ])("%s are refused", async (_name, asked, code) => {
-    const { request, asked: shown } = world();
+    const { request, asked: shown } = fixture();
     await request("eth_requestAccounts");
     await expect(request("wallet_sendCalls", asked)).rejects.toMatchObject({ code });
     expect(shown).toEqual([]);
   });
 
   test("a capability that may be missing changes nothing", async () => {
-    const { request } = world();
+    const { request } = fixture();
     await request("eth_requestAccounts");
     const optional = { ...calls, capabilities: { paymasterService: { optional: true } } };
     expect(await request("wallet_sendCalls", optional)).toEqual({ id: "operation-1" });
@@ -382,7 +382,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     const submit = async () => {
       throw new WalletCallFailure(503, "The chain does not answer.");
     };
-    const { request } = world({}, { submit });
+    const { request } = fixture({}, { submit });
     await request("eth_requestAccounts");
     expect(await request("wallet_sendCalls", calls)).toEqual({ id: "operation-1" });
   });
@@ -390,7 +390,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
 
 describe("messages", () => {
   test("are shown as text, and signed for the account, nested in its domain", async () => {
-    const { request, asked, signed } = world();
+    const { request, asked, signed } = fixture();
     await request("eth_requestAccounts");
     const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
     expect(asked).toEqual([{ what: "message", message: "hello", chainId: 31337, account: ACCOUNT }]);
@@ -399,7 +399,7 @@ describe("messages", () => {
   });
 
   test("that are no text are shown in hex", async () => {
-    const { request, asked } = world();
+    const { request, asked } = fixture();
     await request("eth_requestAccounts");
     await request("personal_sign", HASH, ACCOUNT);
     expect(asked).toMatchObject([{ what: "message", message: HASH }]);
@@ -408,7 +408,7 @@ describe("messages", () => {
   test("of an account that has no code yet say how it is made", async () => {
     const undeployed = walletOn(31337);
     for (const chain of undeployed.chains) chain.isDeployed = false;
-    const { request } = world({}, { wallet: async () => undeployed });
+    const { request } = fixture({}, { wallet: async () => undeployed });
     await request("eth_requestAccounts");
     const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
     expect(hexToBytes(signature).slice(-32)).toEqual(hexToBytes(`0x${"6492".repeat(16)}`));
@@ -422,7 +422,7 @@ describe("messages", () => {
   };
 
   test("typed data is shown, and signed on its own chain only", async () => {
-    const { request, asked } = world();
+    const { request, asked } = fixture();
     await request("eth_requestAccounts");
     expect(await request("eth_signTypedData_v4", ACCOUNT, JSON.stringify(typed))).toMatch(/^0x/);
     expect(asked).toMatchObject([{ what: "typedData", typedData: { primaryType: "Order", message: { amount: "5" } } }]);
@@ -434,7 +434,7 @@ describe("messages", () => {
   });
 
   test("rejected by the person are not signed, and others' are refused", async () => {
-    const { request, signed } = world(refusing);
+    const { request, signed } = fixture(refusing);
     await request("eth_requestAccounts");
     await expect(request("personal_sign", toHex("hello"), ACCOUNT)).rejects.toMatchObject({ code: 4001 });
     await expect(request("eth_signTypedData_v4", ACCOUNT, JSON.stringify(typed))).rejects.toMatchObject({ code: 4001 });
@@ -452,7 +452,7 @@ describe("everything else", () => {
     "wallet_addEthereumChain",
     "anvil_mine",
   ])("%s is not supported", async (method) => {
-    await expect(world().request(method)).rejects.toMatchObject({
+    await expect(fixture().request(method)).rejects.toMatchObject({
       code: 4200,
       message: `This wallet does not support ${method}.`,
     });
@@ -466,7 +466,7 @@ describe("everything else", () => {
         return HttpResponse.json({ jsonrpc: "2.0", id, ...(method === "eth_call" ? { error } : { result: "0x10" }) });
       }),
     );
-    const { request } = world();
+    const { request } = fixture();
     expect(await request("eth_blockNumber")).toBe("0x10");
     await expect(request("eth_call", {}, "latest")).rejects.toMatchObject({ code: 3, data: "0x08c379a0" });
   });

@@ -3,43 +3,43 @@ import { expect, test } from "vitest";
 import { whenMoved } from "#app/platform/whenMoved.server.ts";
 
 function watched() {
-  const world = { position: "a", ms: 0, rounds: 0, fails: false };
+  const fixture = { position: "a", ms: 0, rounds: 0, fails: false };
   const look = whenMoved(
     async () => {
-      world.rounds += 1;
-      if (world.fails) throw new Error("no endpoint");
+      fixture.rounds += 1;
+      if (fixture.fails) throw new Error("no endpoint");
     },
-    async () => world.position,
-    () => world.ms,
+    async () => fixture.position,
+    () => fixture.ms,
   );
-  return { world, look };
+  return { fixture, look };
 }
 
 test("a watcher looks once, and again when the chain or the ledger has moved or ten seconds are over", async () => {
-  const { world, look } = watched();
+  const { fixture, look } = watched();
   await look();
   await look();
-  expect(world.rounds).toBe(1);
-  world.position = "b";
+  expect(fixture.rounds).toBe(1);
+  fixture.position = "b";
   await look();
-  expect(world.rounds).toBe(2);
-  world.ms = 9_999;
+  expect(fixture.rounds).toBe(2);
+  fixture.ms = 9_999;
   await look();
-  expect(world.rounds).toBe(2);
-  world.ms = 10_000;
+  expect(fixture.rounds).toBe(2);
+  fixture.ms = 10_000;
   await look();
-  expect(world.rounds).toBe(3);
+  expect(fixture.rounds).toBe(3);
 });
 
 test("a watcher's round that failed is repeated although nothing has moved", async () => {
-  const { world, look } = watched();
-  world.fails = true;
+  const { fixture, look } = watched();
+  fixture.fails = true;
   await expect(look()).rejects.toThrow("no endpoint");
   await expect(look()).rejects.toThrow("no endpoint");
-  world.fails = false;
+  fixture.fails = false;
   await look();
   await look();
-  expect(world.rounds).toBe(3);
+  expect(fixture.rounds).toBe(3);
 });
 
 test("what moves during a watcher's round is looked at by the next one", async () => {

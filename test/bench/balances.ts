@@ -9,7 +9,7 @@ import { getAddressDecoder } from "@solana/kit";
 import pg from "pg";
 import { type Address, erc20Abi } from "viem";
 import type { BalanceChain } from "#app/services/walletBalances/public.server.ts";
-import { newWallet, openBalanceWorld } from "../support/balanceWorld.ts";
+import { newWallet, openBalanceFixture } from "../support/balanceFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { openSolanaRpc } from "../support/solanaRpc.ts";
 import { median, rounded } from "./figures.ts";
@@ -32,26 +32,28 @@ const FAR_CHAINS = Object.keys(AWAY_MS) as `${Far}`[];
  * chains at once, each behind an endpoint of its own distance, against the slowest of them alone, by the service itself.
  */
 export const balancesBench = (): Promise<Record<string, number>> =>
-  inWorld(async (world) => ({ ...(await oneChain(world)), ...(await sevenChains(world)) }));
+  inFixture(async (fixture) => ({ ...(await oneChain(fixture)), ...(await sevenChains(fixture)) }));
 
 /** The seven chains alone, cold: also over one `balanceOf` at the furthest endpoint, with how many requests a wallet costs. */
-export const walletsBench = (): Promise<Record<string, number>> => inWorld(sevenChains);
+export const walletsBench = (): Promise<Record<string, number>> => inFixture(sevenChains);
 
-async function inWorld(measure: (world: World) => Promise<Record<string, number>>): Promise<Record<string, number>> {
+async function inFixture(
+  measure: (world: Fixture) => Promise<Record<string, number>>,
+): Promise<Record<string, number>> {
   const databases = await startBenchDatabases();
   const folder = temporaryFolder("balancesBench");
   const urls = await databases.make("balances_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
   const solana = await openSolanaRpc();
   solana.told.slowMs = AWAY_MS.solana;
-  const world = await openBalanceWorld([NEAR, FAR], endpointsOf(solana), {
+  const fixture = await openBalanceFixture([NEAR, FAR], endpointsOf(solana), {
     database: { ...urls, pool, drop: () => pool.end() },
     chainDir: folder.path,
   });
   try {
-    return await measure(world);
+    return await measure(fixture);
   } finally {
-    await world.close();
+    await fixture.close();
     await databases.stop();
     folder.remove();
   }
@@ -61,11 +63,11 @@ async function inWorld(measure: (world: World) => Promise<Record<string, number>
 const sent = { requests: 0 };
 
 type Endpoint = { url: string; close(): Promise<void> };
-type World = Awaited<ReturnType<typeof openBalanceWorld<typeof NEAR | typeof FAR>>>;
+type Fixture = Awaited<ReturnType<typeof openBalanceFixture<typeof NEAR | typeof FAR>>>;
 
 const endpointsOf =
   (solana: Endpoint) =>
-  async ({ [NEAR]: near, [FAR]: far }: World["anvils"]): Promise<Record<string, Endpoint[]>> => {
+  async ({ [NEAR]: near, [FAR]: far }: Fixture["anvils"]): Promise<Record<string, Endpoint[]>> => {
     const variables: Record<string, Endpoint[]> = {
       [`RPC_URLS_${NEAR}`]: [{ url: near.url, close: async () => undefined }],
       SOLANA_RPC_URLS: [solana],
@@ -106,13 +108,13 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
 const saying = (chainId: number, text: Buffer): string =>
   text.toString().replaceAll(`"0x${FAR.toString(16)}"`, `"0x${chainId.toString(16)}"`);
 
-async function tokensOf(anvil: World["anvils"][typeof NEAR]): Promise<Address[]> {
+async function tokensOf(anvil: Fixture["anvils"][typeof NEAR]): Promise<Address[]> {
   const tokens: Address[] = [];
   while (tokens.length < TOKENS) tokens.push(await anvil.deployToken(18));
   return tokens;
 }
 
-async function oneChain({ anvils }: World): Promise<Record<string, number>> {
+async function oneChain({ anvils }: Fixture): Promise<Record<string, number>> {
   const [{ chains }, { holdingsOf }] = await Promise.all([
     import("#app/chain/chains.server.ts"),
     import("#app/chain/holdings.server.ts"),
@@ -136,11 +138,11 @@ async function oneChain({ anvils }: World): Promise<Record<string, number>> {
   return { of25TokensP50Ms: rounded(all), oneBalanceOfP50Ms: rounded(one), of25TokensOverOne: rounded(all / one) };
 }
 
-async function sevenChains(world: World): Promise<Record<string, number>> {
+async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
   const { balanceChains, balancesOf } = await import("#app/services/walletBalances/public.server.ts");
-  const addresses = await tokensOf(world.anvils[FAR]);
+  const addresses = await tokensOf(fixture.anvils[FAR]);
   for (const [place, address] of addresses.entries())
-    await world.list(`coin-${place}`, {
+    await fixture.list(`coin-${place}`, {
       ...{ chainIds: FAR_CHAINS.filter((id) => id !== "solana").map(Number), address, decimals: 18, usd: 1 },
     });
   const chains = balanceChains().filter(({ chainId }) => FAR_CHAINS.includes(`${chainId}` as `${Far}`));

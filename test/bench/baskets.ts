@@ -3,7 +3,7 @@ import pg from "pg";
 import { latestBlockOf } from "#app/chain/blocks.server.ts";
 import { dexOf } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
-import { openBasketWorld } from "../support/basketWorld.ts";
+import { openBasketFixture } from "../support/basketFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { quantile, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
@@ -23,13 +23,16 @@ export async function basketsBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("basketsBench");
   const urls = await databases.make("baskets_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
-  const world = await openBasketWorld({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
+  const fixture = await openBasketFixture({
+    database: { ...urls, pool, drop: () => pool.end() },
+    chainDir: folder.path,
+  });
   try {
     const dex = dexOf(31337);
     const hubs = [dex.stablecoin, dex.weth] as const;
     const couples: Couple[] = [
       hubs,
-      ...TEN.flatMap((place) => hubs.map((hub) => [hub, world.token(place).address] as const)),
+      ...TEN.flatMap((place) => hubs.map((hub) => [hub, fixture.token(place).address] as const)),
     ];
     const times = { quote: [] as number[], pools: [] as number[], bare: [] as number[] };
     const timed = async (into: number[], work: () => Promise<unknown>) => {
@@ -40,7 +43,7 @@ export async function basketsBench(): Promise<Record<string, number>> {
     for (let time = 0; time < WARM_UP + QUOTES; time++) {
       const block = await latestBlockOf(dex.chain);
       const bare = { to: dex.stablecoin, data: TOTAL_SUPPLY, blockNumber: block.number } as const;
-      await timed(times.quote, () => world.quoteBasket(3, { tokens: TEN, usd: 200 }));
+      await timed(times.quote, () => fixture.quoteBasket(3, { tokens: TEN, usd: 200 }));
       await timed(times.pools, () => manyReserves(dex, couples, block));
       await timed(times.bare, () => dex.chain.agreed.call(bare));
     }
@@ -58,7 +61,7 @@ export async function basketsBench(): Promise<Record<string, number>> {
       quoteOverBareCall: rounded(quantile(quote, 0.5) / quantile(bare, 0.5)),
     };
   } finally {
-    await world.close();
+    await fixture.close();
     await databases.stop();
     folder.remove();
   }

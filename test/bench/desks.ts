@@ -9,7 +9,7 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { allowApplicationLogin, startPostgres } from "../../server/development/postgres.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { migrate } from "../../server/migrate.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { median, quantile, rounded } from "./figures.ts";
 
 /** A smaller ledger, and a persistent folder, may be named. */
@@ -32,11 +32,11 @@ export async function desksBench(): Promise<Record<string, number>> {
     const pool = new pg.Pool({ connectionString: postgres.appUrl, max: 4 });
     await prepare(pool, postgres.appUrl, postgres.adminUrl);
     await explain(pool);
-    const world = await openWorld({ database: { ...postgres, pool, drop: () => pool.end() }, chainDir: FOLDER });
+    const fixture = await openFixture({ database: { ...postgres, pool, drop: () => pool.end() }, chainDir: FOLDER });
     try {
-      return { ...(await pageTimes(pool)), reconcileDifferences: await reconciled(world, pool) };
+      return { ...(await pageTimes(pool)), reconcileDifferences: await reconciled(fixture, pool) };
     } finally {
-      await world.close();
+      await fixture.close();
     }
   } finally {
     await postgres.stop();
@@ -125,13 +125,13 @@ async function p95<Asked>(name: string, questions: readonly Asked[], ask: (quest
 }
 
 /** Plans that are really paid for, compared from the first block to the last. */
-async function reconciled(world: Awaited<ReturnType<typeof openWorld>>, pool: pg.Pool): Promise<number> {
+async function reconciled(fixture: Awaited<ReturnType<typeof openFixture>>, pool: pg.Pool): Promise<number> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   for (const account of PAID_ON_CHAIN) {
-    const { started, hash } = await world.pay(account);
-    await world.save(started, hash);
+    const { started, hash } = await fixture.pay(account);
+    await fixture.save(started, hash);
   }
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
   const { first, last } = await comparableBlocks();
   const found = await reconcile(pool, first, last);
   console.log(`blocks ${first} to ${last}: ${found.payments.chain} payments, ${found.memberships} memberships`);

@@ -1,5 +1,5 @@
+import { deployMandateFixture } from "../contracts/mandateFixture.ts";
 import { gasOfBuying, gasOfOwner, gasOfRouterSwap } from "../contracts/mandateGas.ts";
-import { deployMandateWorld } from "../contracts/mandateWorld.ts";
 import { startTestChain } from "../contracts/support.ts";
 import type { Measured } from "./gasFigures.ts";
 
@@ -13,10 +13,10 @@ export async function measureMandates() {
   // Only osaka has the precompile for P-256, by which a passkey revokes.
   const chain = await startTestChain({ hardfork: "osaka" });
   try {
-    const world = await deployMandateWorld(chain, Math.max(...COUNTS));
-    const bought = await gasOfBuying(world, COUNTS);
-    const swap = Number(await gasOfRouterSwap(world));
-    const owner = await gasOfOwner(world);
+    const fixture = await deployMandateFixture(chain, Math.max(...COUNTS));
+    const bought = await gasOfBuying(fixture, COUNTS);
+    const swap = Number(await gasOfRouterSwap(fixture));
+    const owner = await gasOfOwner(fixture);
     const buys = COUNTS.map((count, place) => ({ count, gas: Number(bought[place]), floor: swap * count }));
     const rows: Measured[] = buys.map(({ count, gas, floor }) => ({
       ...{ call: `mandate: ${count} bought again, next to ${count} swaps by the router`, gas, floor },

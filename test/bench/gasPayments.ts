@@ -4,16 +4,16 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import {
   DAY,
-  deployPaymentWorld,
+  deployPaymentFixture,
   type Message,
   owner,
-  type PaymentWorld,
+  type PaymentFixture,
   PRICE,
   payer,
   referrer,
   stranger,
   treasury,
-} from "../contracts/paymentWorld.ts";
+} from "../contracts/paymentFixture.ts";
 import { type Call, on, type TestChain } from "../contracts/support.ts";
 import type { Measured } from "./gasFigures.ts";
 import {
@@ -31,12 +31,12 @@ type Token = ReturnType<typeof on<typeof stablecoinAbi>>;
 
 /** Every way to pay, in both tokens, with an infinite and with an exact allowance; treasury and referral already have some. */
 export async function measurePayments(chain: TestChain) {
-  const world = await deployPaymentWorld(chain, chain.deployer);
-  const tokens = await fundedTokens(world);
+  const fixture = await deployPaymentFixture(chain, chain.deployer);
+  const tokens = await fundedTokens(fixture);
   const rows: Measured[] = [];
   for (const token of tokens)
-    for (const allowance of ["infinite", "exact"] as const) rows.push(...(await measure(world, token, allowance)));
-  rows.push(...(await measureApprovals(world)));
+    for (const allowance of ["infinite", "exact"] as const) rows.push(...(await measure(fixture, token, allowance)));
+  rows.push(...(await measureApprovals(fixture)));
   const gasOf = (call: string): number => {
     const row = rows.find((measured) => measured.call === `USDC, infinite allowance: ${call}`);
     if (!row) throw new Error(`The bench has no line ${call}.`);
@@ -54,7 +54,7 @@ export async function measurePayments(chain: TestChain) {
   return { rows, figures };
 }
 
-async function fundedTokens({ send, usdc, payment, deploy }: PaymentWorld): Promise<PaidToken[]> {
+async function fundedTokens({ send, usdc, payment, deploy }: PaymentFixture): Promise<PaidToken[]> {
   const args = [owner.address, parseEther("2500000000")] as const;
   const tmai = await deploy({ what: "TMAI", abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode, args });
   await send(payment(owner, "setTokenAllowed", [tmai.address, true]));
@@ -69,15 +69,15 @@ async function fundedTokens({ send, usdc, payment, deploy }: PaymentWorld): Prom
 }
 
 /** The calls of one token and one kind of allowance, each from the state that it needs; restores the chain. */
-async function measure(world: PaymentWorld, token: PaidToken, allowance: Allowance): Promise<Measured[]> {
-  const { client, send, message, process, paymentAddress, now } = world;
+async function measure(fixture: PaymentFixture, token: PaidToken, allowance: Allowance): Promise<Measured[]> {
+  const { client, send, message, process, paymentAddress, now } = fixture;
   const before = await client.snapshot();
   const erc20: Token = on(token.address, stablecoinAbi);
   const approve = (spender: Address) =>
     send(erc20(payer, "approve", [spender, allowance === "infinite" ? maxUint256 : token.amount]));
   await approve(stranger.address);
   const bareCall = erc20(stranger, "transferFrom", [payer.address, treasury.address, token.amount]);
-  const bare = await gasOf(world, bareCall);
+  const bare = await gasOf(fixture, bareCall);
   const start = await now();
   const pay = async (membership: PaymentShape["membership"], changes: Partial<Message>): Promise<Measured> => {
     await approve(paymentAddress);
@@ -86,7 +86,7 @@ async function measure(world: PaymentWorld, token: PaidToken, allowance: Allowan
     const referral = changes.referralAddress !== undefined;
     const floor = processFloor({ data: call.data, membership, allowance, referral, token: token.terms });
     const title = { first: "first mint", renewal: "renewal", upgrade: "upgrade" }[membership];
-    return row(`${title}${referral ? ", referral" : ""}`, await gasOf(world, call), floor, bare);
+    return row(`${title}${referral ? ", referral" : ""}`, await gasOf(fixture, call), floor, bare);
   };
   const row = (title: string, gas: number, floor: number, beside?: number): Measured => ({
     call: `${token.symbol}, ${allowance} allowance: ${title}`,
@@ -112,19 +112,19 @@ async function measure(world: PaymentWorld, token: PaidToken, allowance: Allowan
 }
 
 /** The cost of allowing: an approval, a separate permit, and a renewal that carries its permit. */
-async function measureApprovals(world: PaymentWorld): Promise<Measured[]> {
-  const { client, send, token, payment, message, sign, paymentAddress, now } = world;
+async function measureApprovals(fixture: PaymentFixture): Promise<Measured[]> {
+  const { client, send, token, payment, message, sign, paymentAddress, now } = fixture;
   const before = await client.snapshot();
-  await send(await world.process(await message()));
+  await send(await fixture.process(await message()));
   await send(token(payer, "approve", [paymentAddress, 0n]));
   const afterFirst = await client.snapshot();
   const approve = token(payer, "approve", [paymentAddress, maxUint256]);
-  const approveGas = await gasOf(world, approve);
+  const approveGas = await gasOf(fixture, approve);
   await client.revert({ id: afterFirst });
-  const { deadline, v, r, s } = await permitOf(world);
+  const { deadline, v, r, s } = await permitOf(fixture);
   const beforePermit = await client.snapshot();
   const permit = token(stranger, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]);
-  const permitGas = await gasOf(world, permit);
+  const permitGas = await gasOf(fixture, permit);
   await client.revert({ id: beforePermit });
   const renewal = await message({ nonce: 1n, expiryDate: (await now()) + 60n * DAY });
   const carried = payment(payer, "processWithPermit", [renewal, await sign(renewal), deadline, v, r, s]);
@@ -134,7 +134,7 @@ async function measureApprovals(world: PaymentWorld): Promise<Measured[]> {
     { call: "USDC: permit, the first", gas: permitGas, floor: permitFloor(permit.data) },
     {
       call: "USDC: renewal by processWithPermit, the first permit",
-      gas: await gasOf(world, carried),
+      gas: await gasOf(fixture, carried),
       floor: processFloor({ ...shape, data: carried.data }),
     },
   ];
@@ -153,7 +153,7 @@ const permitTypes = {
 } as const;
 
 /** The payer's first permit, for exactly the price. */
-async function permitOf({ usdc, paymentAddress, now }: PaymentWorld) {
+async function permitOf({ usdc, paymentAddress, now }: PaymentFixture) {
   const deadline = (await now()) + 3_600n;
   const signature: Hex = await payer.signTypedData({
     domain: { name: "USD Coin", version: "1", chainId: 31337, verifyingContract: usdc },

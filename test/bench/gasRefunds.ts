@@ -1,6 +1,6 @@
 import { type Address, maxUint256 } from "viem";
-import { owner, treasury } from "../contracts/paymentWorld.ts";
-import { deployRefundWorld, idOf } from "../contracts/refundWorld.ts";
+import { owner, treasury } from "../contracts/paymentFixture.ts";
+import { deployRefundFixture, idOf } from "../contracts/refundFixture.ts";
 import type { TestChain } from "../contracts/support.ts";
 import type { Measured } from "./gasFigures.ts";
 import { payFloor } from "./gasFloors/refund.ts";
@@ -10,8 +10,8 @@ const FIRST_WALLET = 0xa11e0000n;
 
 /** Gas of one call that pays so many refunds, each to another wallet whose membership it shortens. */
 export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured[]; figures: Record<string, number> }> {
-  const world = await deployRefundWorld(chain, chain.deployer);
-  const { client, send, membership, token, refundAddress, paymentAddress, pay, refundOf, bought } = world;
+  const fixture = await deployRefundFixture(chain, chain.deployer);
+  const { client, send, membership, token, refundAddress, paymentAddress, pay, refundOf, bought } = fixture;
   await send(token(treasury, "approve", [refundAddress, maxUint256]));
   const wallets = Array.from(
     { length: Math.max(...COUNTS) },

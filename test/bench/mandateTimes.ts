@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
-import { openMandateWorld } from "../support/mandateWorld.ts";
+import { openMandateFixture } from "../support/mandateFixture.ts";
 import { median, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
 
@@ -19,25 +19,25 @@ export async function mandateTimes(): Promise<Record<string, number>> {
   const folder = temporaryFolder("mandateBench");
   const urls = await databases.make("mandate_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
-  const world = await openMandateWorld({
+  const fixture = await openMandateFixture({
     ...{ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path },
   });
   try {
-    const granted = await world.grant(TRADER, { cap: parseUnits("5000", 6) });
+    const granted = await fixture.grant(TRADER, { cap: parseUnits("5000", 6) });
     const byMandate = async () => {
-      await world.placed(granted, { usd: USD, buys: [0] });
-      await world.operate();
+      await fixture.placed(granted, { usd: USD, buys: [0] });
+      await fixture.operate();
     };
     const byRouter = async () => {
       const amount = parseUnits(String(USD), 6);
-      const quote = await world.quote(TRADER, { token: 0, side: "buy", payWith: "USDC", amount });
-      await world.place(quote.quoteId);
-      await world.send(TRADER, quote);
+      const quote = await fixture.quote(TRADER, { token: 0, side: "buy", payWith: "USDC", amount });
+      await fixture.place(quote.quoteId);
+      await fixture.send(TRADER, quote);
     };
     const [mandates, swaps]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
       const [ofMandate, ofSwap] = [await msOf(byMandate), await msOf(byRouter)];
-      await world.watch();
+      await fixture.watch();
       // The first loads modules, prepares statements and is compiled.
       if (round === 0) continue;
       mandates.push(ofMandate);
@@ -48,7 +48,7 @@ export async function mandateTimes(): Promise<Record<string, number>> {
       mandatePlacedToMinedOverSwap: rounded(median(mandates) / median(swaps)),
     };
   } finally {
-    await world.close();
+    await fixture.close();
     await databases.stop();
     folder.remove();
   }

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 import { quantile, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
 
@@ -20,15 +20,15 @@ export async function swapBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("swapBench");
   const urls = await databases.make("swap_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
-  const world = await openSwapWorld({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
+  const fixture = await openSwapFixture({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
   try {
     const asked: Ask = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
-    const quoteMs = await timed(WARM_UP + QUOTES, () => world.quote(3, asked));
+    const quoteMs = await timed(WARM_UP + QUOTES, () => fixture.quote(3, asked));
     const orderMs = await timed(ORDERS, async () => {
-      const quote = await world.quote(3, asked);
+      const quote = await fixture.quote(3, asked);
       const begun = performance.now();
-      const { orderId } = await world.place(quote.quoteId);
-      const told = await world.told(orderId, await world.send(3, quote));
+      const { orderId } = await fixture.place(quote.quoteId);
+      const told = await fixture.told(orderId, await fixture.send(3, quote));
       if (!("data" in told) || told.data.status !== "OrderFilled") throw new Error("an order was not filled");
       return performance.now() - begun;
     });
@@ -40,7 +40,7 @@ export async function swapBench(): Promise<Record<string, number>> {
       orderToFilledP95Ms: rounded(quantile(orderMs, 0.95)),
     };
   } finally {
-    await world.close();
+    await fixture.close();
     await databases.stop();
     folder.remove();
   }

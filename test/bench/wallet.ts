@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Hex, parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
-import { allowWallets, walletsIn } from "../support/walletWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { allowWallets, walletsIn } from "../support/walletFixture.ts";
 import { median, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
 import { walletChunks } from "./walletChunks.ts";
@@ -36,9 +36,9 @@ async function inOneProcess(): Promise<Record<string, number>> {
   const folder = temporaryFolder("walletBench");
   const urls = await databases.make("wallet_bench");
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
-  const swaps = await openSwapWorld({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
+  const swaps = await openSwapFixture({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
   try {
-    const wallets = await walletsIn(swaps.world);
+    const wallets = await walletsIn(swaps.fixture);
     return { ...(await cpuOfCalls(swaps, wallets)), ...(await signToMined(wallets)) };
   } finally {
     await swaps.close();
@@ -47,15 +47,15 @@ async function inOneProcess(): Promise<Record<string, number>> {
   }
 }
 
-type Swaps = Awaited<ReturnType<typeof openSwapWorld>>;
+type Swaps = Awaited<ReturnType<typeof openSwapFixture>>;
 type Wallets = Awaited<ReturnType<typeof walletsIn>>;
 
 /** A wallet whose account is there, with test money. */
-async function openedWallet(world: Wallets) {
-  const me = await world.openDevice();
+async function openedWallet(fixture: Wallets) {
+  const me = await fixture.openDevice();
   if ((await me.browser.faucet()).status !== 200) throw new Error("no test money");
-  await world.act(me, [world.transfer(1n)]);
-  await world.watch();
+  await fixture.act(me, [fixture.transfer(1n)]);
+  await fixture.watch();
   return me;
 }
 
@@ -93,25 +93,25 @@ async function cpuMsOf(call: () => Promise<void>): Promise<number> {
   return (user + system) / 1_000 / CALLS_A_ROUND;
 }
 
-async function signToMined(world: Wallets): Promise<Record<string, number>> {
-  const { wallet } = world.trader(TRADER);
+async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
+  const { wallet } = fixture.trader(TRADER);
   const embedded: number[] = [];
   const own: number[] = [];
   for (let left = ROUNDS * 4; left > 0; left -= OPERATIONS_A_WALLET) {
-    const me = await openedWallet(world);
+    const me = await openedWallet(fixture);
     for (let made = 0; made < OPERATIONS_A_WALLET; made++) {
-      const call = world.transfer(BigInt(made + 1));
+      const call = fixture.transfer(BigInt(made + 1));
       const { data } = await me.browser.prepare([call]);
       embedded.push(
         await msOf(async () => {
           const signature = await me.key.sign(data.hash as Hex);
           const sent = await me.browser.submit(data.operationId, me.signerId, signature);
-          await receiptOf(world, sent.data.transactionHash as Hex);
+          await receiptOf(fixture, sent.data.transactionHash as Hex);
         }),
       );
-      await world.watch();
+      await fixture.watch();
       const plain = { to: call.to, ...(call.data ? { data: call.data } : {}) };
-      own.push(await msOf(async () => receiptOf(world, await wallet.sendTransaction(plain))));
+      own.push(await msOf(async () => receiptOf(fixture, await wallet.sendTransaction(plain))));
     }
   }
   const [first, second] = [median(embedded), median(own)];

@@ -23,22 +23,22 @@ import {
   sentBy,
   sentenceOf,
   stranger,
-} from "./deployWorld.ts";
+} from "./deployFixture.ts";
 import { on } from "./support.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const world = onNetwork("test");
+const fixture = onNetwork("test");
 /** Transactions of a deployment to the test network by the owner. */
 const WHOLE = 27;
 
 const ownersOf = (deployment: Deployment, what: "owner" | "pendingOwner") =>
   Promise.all(
     OWNED.map((place) =>
-      world().client.readContract({ address: addressOf(deployment, place), abi: planPaymentAbi, functionName: what }),
+      fixture().client.readContract({ address: addressOf(deployment, place), abi: planPaymentAbi, functionName: what }),
     ),
   );
 const tmaiOf = (deployment: Deployment, account: `0x${string}`) =>
-  world().client.readContract({
+  fixture().client.readContract({
     address: addressOf(deployment, "token"),
     abi: tmaiTokenAbi,
     functionName: "balanceOf",
@@ -47,8 +47,8 @@ const tmaiOf = (deployment: Deployment, account: `0x${string}`) =>
 
 describe("a network without our contracts", () => {
   test("gets every contract and a file with the keys that the app reads", async () => {
-    const { file, terms, client } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file, terms, client } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     expect(readDeployment(file)).toEqual(deployment);
     expect(deployment.chainId).toBe(84532);
     expect(Object.keys(deployment.addresses)).toEqual([...CONTRACT_NAMES]);
@@ -59,12 +59,12 @@ describe("a network without our contracts", () => {
     expect(BigInt(deployment.startBlock)).toBe(first.blockNumber);
     expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => deployer.address));
     expect(await tmaiOf(deployment, addressOf(deployment, "vesting"))).toBe(parseEther("2500000000"));
-    expect(await sentBy(world())).toBe(WHOLE);
+    expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
   test("lets the governor alone propose, and leaves the timelock no other admin than itself", async () => {
-    const { file, client } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file, client } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     const governor = { address: addressOf(deployment, "governance"), abi: tmaiGovernorAbi } as const;
     const address = await client.readContract({ ...governor, functionName: "timelock" });
     const timelock = { address, abi: timelockAbi } as const;
@@ -87,8 +87,8 @@ describe("a network without our contracts", () => {
   });
 
   test("pays refunds by a contract that is the owner's from its creation and may amend memberships", async () => {
-    const { file, terms, client } = world();
-    const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
+    const { file, terms, client } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
     const [refund, nft] = [addressOf(deployment, "refund"), addressOf(deployment, "nft")];
     const contract = { address: refund, abi: planRefundAbi } as const;
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
@@ -98,8 +98,8 @@ describe("a network without our contracts", () => {
   });
 
   test("offers everything, and gives the supply, to an owner who is not the deployer", async () => {
-    const { file, terms } = world();
-    const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
+    const { file, terms } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
     expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => deployer.address));
     expect(await ownersOf(deployment, "pendingOwner")).toEqual(OWNED.map(() => owner.address));
     expect(await tmaiOf(deployment, owner.address)).toBe(parseEther("7500000000"));
@@ -107,35 +107,35 @@ describe("a network without our contracts", () => {
   });
 
   test("has its pair named even when somebody else created it first", async () => {
-    const { file, given, client } = world();
+    const { file, given, client } = fixture();
     // The token is the first contract, so anybody can tell its address.
     const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
     const create = on(given.dexFactory, uniswapV2FactoryAbi)(stranger, "createPair", [token, given.weth]);
-    await sendTo(world(), create);
-    const deployment = await deploy(orderFor(world(), file));
+    await sendTo(fixture(), create);
+    const deployment = await deploy(orderFor(fixture(), file));
     expect(addressOf(deployment, "token")).toBe(token);
     const pair = await client.readContract({ address: token, abi: tmaiTokenAbi, functionName: "pair" });
     expect(BigInt(pair)).not.toBe(0n);
-    expect(await sentBy(world())).toBe(WHOLE - 1);
+    expect(await sentBy(fixture())).toBe(WHOLE - 1);
   });
 
   test("keeps an entry point and a verifier that somebody else deployed", async () => {
-    const { file, client } = world();
+    const { file, client } = fixture();
     for (const { order, isNeeded } of walletSteps({ reader: client }).slice(0, 2)) {
       expect(await isNeeded?.(nowhere)).toBe(true);
       const { to, data } = await order(nowhere);
-      await sendTo(world(), { from: stranger, to, data });
+      await sendTo(fixture(), { from: stranger, to, data });
     }
-    const deployment = await deploy(orderFor(world(), file));
+    const deployment = await deploy(orderFor(fixture(), file));
     expect(addressOf(deployment, "entryPoint")).toBe("0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108");
-    expect(await sentBy(world())).toBe(WHOLE - 2);
-    expect(await deploy(orderFor(world(), file))).toEqual(deployment);
-    expect(await sentBy(world())).toBe(WHOLE - 2);
+    expect(await sentBy(fixture())).toBe(WHOLE - 2);
+    expect(await deploy(orderFor(fixture(), file))).toEqual(deployment);
+    expect(await sentBy(fixture())).toBe(WHOLE - 2);
   });
 
   test("is told beforehand what it takes: never less than it then takes, and not twice as much", async () => {
-    const { file, client } = world();
-    const order = orderFor(world(), file);
+    const { file, client } = fixture();
+    const order = orderFor(fixture(), file);
     await deploy(order);
     const told = BigInt(/about (\d+) gas/.exec(order.lines[0] ?? "")?.[1] ?? 0);
     const hashes = (readJson(journalOf(file)).entries as { hashes: `0x${string}`[] }[]).flatMap(({ hashes }) => hashes);
@@ -148,65 +148,65 @@ describe("a network without our contracts", () => {
 
 describe("a whole deployment", () => {
   test("is found as it is: nothing is sent, and the file stays the same", async () => {
-    const { file } = world();
-    await deploy(orderFor(world(), file));
+    const { file } = fixture();
+    await deploy(orderFor(fixture(), file));
     const before = [readFileSync(file, "utf8"), readFileSync(journalOf(file), "utf8")];
     expect(before[1]).not.toContain('"signed"');
-    await deploy(orderFor(world(), file));
+    await deploy(orderFor(fixture(), file));
     expect([readFileSync(file, "utf8"), readFileSync(journalOf(file), "utf8")]).toEqual(before);
-    expect(await sentBy(world())).toBe(WHOLE);
+    expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
   test("is still as it should be once the owner has accepted", async () => {
-    const { file, terms } = world();
+    const { file, terms } = fixture();
     const handed = { terms: { ...terms, owner: owner.address } };
-    const deployment = await deploy(orderFor(world(), file, handed));
+    const deployment = await deploy(orderFor(fixture(), file, handed));
     for (const place of OWNED) {
       const accept = on(addressOf(deployment, place), planPaymentAbi)(owner, "acceptOwnership", []);
-      await sendTo(world(), accept);
+      await sendTo(fixture(), accept);
     }
-    expect(await deploy(orderFor(world(), file, handed))).toEqual(deployment);
+    expect(await deploy(orderFor(fixture(), file, handed))).toEqual(deployment);
     expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => owner.address));
   });
 
   test("is read back without a journal, too, and nothing is sent", async () => {
-    const { file } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     rmSync(journalOf(file));
-    const order = orderFor(world(), file);
+    const order = orderFor(fixture(), file);
     expect(await deploy(order)).toEqual(deployment);
     expect(order.lines).toEqual([`${file} has no journal, so nothing was sent; its contracts are as expected.`]);
-    expect(await sentBy(world())).toBe(WHOLE);
+    expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
   test("of before refunds is read back as one without them", async () => {
-    const { file } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     edit(file, (whole) => {
       const { refund: _, ...before } = whole.addresses as Deployment["addresses"];
       return { ...whole, addresses: before };
     });
     rmSync(journalOf(file));
-    expect((await deploy(orderFor(world(), file))).addresses).toEqual({ ...deployment.addresses, refund: "" });
-    expect(await sentBy(world())).toBe(WHOLE);
+    expect((await deploy(orderFor(fixture(), file))).addresses).toEqual({ ...deployment.addresses, refund: "" });
+    expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
   test("says what differs when refunds may not amend any more", async () => {
-    const { file } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     const refund = addressOf(deployment, "refund");
-    await sendTo(world(), on(addressOf(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]));
-    expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+    await sendTo(fixture(), on(addressOf(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]));
+    expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
       `The deployment is not as expected: the amender is ${zeroAddress}, not ${refund}.`,
     );
   });
 
   test("says what differs when somebody has changed a contract since", async () => {
-    const { file, terms } = world();
-    const deployment = await deploy(orderFor(world(), file));
+    const { file, terms } = fixture();
+    const deployment = await deploy(orderFor(fixture(), file));
     const rotate = on(addressOf(deployment, "payment"), planPaymentAbi)(deployer, "setSigner", [stranger.address]);
-    await sendTo(world(), rotate);
-    expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+    await sendTo(fixture(), rotate);
+    expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
       `The deployment is not as expected: the signer is ${stranger.address}, not ${terms.signer}.`,
     );
   });

@@ -16,10 +16,10 @@ import {
   startFragileRpc,
   stranger,
   treasury,
-} from "./deployWorld.ts";
+} from "./deployFixture.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
-const world = onNetwork("test");
+const fixture = onNetwork("test");
 const WHOLE = 27;
 /** Account 0 of the public test mnemonic. */
 const KEY = "ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
@@ -31,23 +31,23 @@ const entriesOf = (file: string) => readJson(journalOf(file)).entries as Entry[]
 async function expectWhole(file: string) {
   const deployment = readDeployment(file);
   for (const name of CONTRACT_NAMES.filter((name) => name !== "treasury"))
-    expect(await world().client.getCode({ address: addressOf(deployment, name) }), name).toBeDefined();
+    expect(await fixture().client.getCode({ address: addressOf(deployment, name) }), name).toBeDefined();
   expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, nonce) => nonce));
-  expect(await sentBy(world())).toBe(WHOLE);
+  expect(await sentBy(fixture())).toBe(WHOLE);
 }
 
 test("a run that is cut off before and after each transaction goes on where it was, and deploys nothing twice", async () => {
-  const { file, rpcUrl } = world();
+  const { file, rpcUrl } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
-  const order = () => orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file);
+  const order = () => orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file);
   for (let step = 0; step < WHOLE; step += 1) {
     fragile.dieAtNext("before sending");
     expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
-    expect(await sentBy(world())).toBe(step);
+    expect(await sentBy(fixture())).toBe(step);
     expect(entriesOf(file)).toHaveLength(step + 1);
     fragile.dieAtNext("after sending");
     expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
-    await vi.waitUntil(async () => (await sentBy(world())) === step + 1, { timeout: 5_000, interval: 20 });
+    await vi.waitUntil(async () => (await sentBy(fixture())) === step + 1, { timeout: 5_000, interval: 20 });
     expect(existsSync(file)).toBe(false);
   }
   fragile.dieAtNext(null);
@@ -57,42 +57,42 @@ test("a run that is cut off before and after each transaction goes on where it w
 });
 
 test("fees that rose above what was signed are met with the same nonce, paid better", async () => {
-  const { file, rpcUrl, client } = world();
+  const { file, rpcUrl, client } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
-  await sentenceOf(deploy(orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file)));
+  await sentenceOf(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
   await fragile.stop();
   await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("50") });
   await client.mine({ blocks: 1 });
-  await deploy(orderFor(world(), file));
+  await deploy(orderFor(fixture(), file));
   expect(entriesOf(file)[0]?.hashes).toHaveLength(2);
   await expectWhole(file);
 });
 
 test("a step whose nonce another transaction has used is signed anew", async () => {
-  const { file, rpcUrl } = world();
+  const { file, rpcUrl } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
-  await sentenceOf(deploy(orderFor({ ...world(), rpcUrl: fragile.rpcUrl }, file)));
+  await sentenceOf(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
   await fragile.stop();
-  await sendTo(world(), { from: deployer, to: stranger.address, data: "0x", value: 1n });
-  const deployment = await deploy(orderFor(world(), file));
+  await sendTo(fixture(), { from: deployer, to: stranger.address, data: "0x", value: 1n });
+  const deployment = await deploy(orderFor(fixture(), file));
   expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, step) => step + 1));
-  expect(await world().client.getCode({ address: addressOf(deployment, "token") })).toBeDefined();
+  expect(await fixture().client.getCode({ address: addressOf(deployment, "token") })).toBeDefined();
 });
 
 test("a process killed with signal 9 while its transaction waits is followed by one that goes on", async () => {
-  const { file, rpcUrl, client } = world();
+  const { file, rpcUrl, client } = fixture();
   const env = {
     DEPLOYER_PRIVATE_KEY: KEY,
     SIGNER_ADDRESS: signer.address,
     TREASURY_ADDRESS: treasury.address,
     RPC_URLS_84532: rpcUrl,
     DEPLOYMENT_FILE: file,
-    STABLECOIN_ADDRESS: world().given.stablecoin,
-    WETH_ADDRESS: world().given.weth,
-    DEX_FACTORY_ADDRESS: world().given.dexFactory,
-    DEX_ROUTER_ADDRESS: world().given.dexRouter,
+    STABLECOIN_ADDRESS: fixture().given.stablecoin,
+    WETH_ADDRESS: fixture().given.weth,
+    DEX_FACTORY_ADDRESS: fixture().given.dexFactory,
+    DEX_ROUTER_ADDRESS: fixture().given.dexRouter,
   };
   // From here on, so this is the last test: transactions wait for the next block, so that the process dies with one on its way.
   await client.setAutomine(false);

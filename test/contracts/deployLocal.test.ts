@@ -15,14 +15,14 @@ import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
 import { freePort } from "../support/program.ts";
 import { accounts, on, onTestChain, startTestChain, type TestChain } from "./support.ts";
 
-const world = onTestChain(async (chain: TestChain) => ({
+const fixture = onTestChain(async (chain: TestChain) => ({
   ...chain,
   deployment: await deployLocal({ rpcUrl: chain.rpcUrl }),
 }));
 
 describe("deployLocal", () => {
   test("gives the same addresses on every fresh chain", () => {
-    expect(world().deployment).toEqual({
+    expect(fixture().deployment).toEqual({
       chainId: 31337,
       startBlock: 1,
       addresses: {
@@ -49,7 +49,7 @@ describe("deployLocal", () => {
   });
 
   test("makes account 13 the guardian of mandates and the owner of their desk, which needs no notice", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const guardian = localAccount(13).address;
     const mandate = { address: addressOf(deployment, "indexMandate"), abi: indexMandateAbi } as const;
     const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
@@ -63,7 +63,7 @@ describe("deployLocal", () => {
   });
 
   test("lets the treasury, account 2, pay refunds of all that it gets", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const args = [localAccount(2).address, addressOf(deployment, "refund")] as const;
     for (const name of ["token", "stablecoin"] as const) {
       const token = { address: addressOf(deployment, name), abi: stablecoinAbi } as const;
@@ -72,7 +72,7 @@ describe("deployLocal", () => {
   });
 
   test("notes the price of both pools, which mandates may trade in half an hour later", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;
     const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
     const [stablecoin, token] = [addressOf(deployment, "stablecoin"), addressOf(deployment, "token")];
@@ -81,7 +81,7 @@ describe("deployLocal", () => {
     await client.setBalance({ address: guardian.address, value: parseEther("1") });
     const indexId = padHex("0x01", { size: 32 });
     const THROUGH_HUB = 2;
-    await world().send(on(desk.address, indexDeskAbi)(guardian, "list", [indexId, [token], THROUGH_HUB]));
+    await fixture().send(on(desk.address, indexDeskAbi)(guardian, "list", [indexId, [token], THROUGH_HUB]));
     const prepared = () =>
       client.readContract({
         ...{ address: desk.address, abi: [...indexDeskAbi, ...priceBoundAbi] },
@@ -107,7 +107,7 @@ describe("deployLocal", () => {
   });
 
   test("makes TMAI worth $0.0018421 and ether $3,400", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const quote = (amount: bigint, path: readonly ("token" | "weth" | "stablecoin")[]) =>
       client.readContract({
         address: addressOf(deployment, "dexRouter"),
@@ -123,7 +123,7 @@ describe("deployLocal", () => {
   });
 
   test("gives every trader USDC, TMAI and ether", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     for (const trader of accounts.slice(3)) {
       const balance = (name: "token" | "stablecoin") =>
         client.readContract({
@@ -139,7 +139,7 @@ describe("deployLocal", () => {
   });
 
   test("takes TMAI and USDC as payment, wrapped ether not", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const allowed = (name: "token" | "stablecoin" | "weth") =>
       client.readContract({
         address: addressOf(deployment, "payment"),
@@ -151,7 +151,7 @@ describe("deployLocal", () => {
   });
 
   test("pays the allocation to vesting, and lets vesting and staking pay out while the token is paused", async () => {
-    const { client, deployment } = world();
+    const { client, deployment } = fixture();
     const token = { address: addressOf(deployment, "token"), abi: tmaiTokenAbi } as const;
     const vesting = addressOf(deployment, "vesting");
     const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [vesting] });
@@ -163,7 +163,7 @@ describe("deployLocal", () => {
   });
 
   test("lets a trader sell TMAI through the pools", async () => {
-    const { send, deployment } = world();
+    const { send, deployment } = fixture();
     const trader = accounts[3];
     const router = addressOf(deployment, "dexRouter");
     await send(on(addressOf(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
@@ -175,9 +175,9 @@ describe("deployLocal", () => {
   });
 
   test("is whole on a chain that was used before, too, and finds what embedded wallets need where it stood", async () => {
-    const again = await deployLocal({ rpcUrl: world().rpcUrl });
-    expect(again.addresses.payment).not.toBe(world().deployment.addresses.payment);
-    expect(again.addresses.accountFactory).toBe(world().deployment.addresses.accountFactory);
+    const again = await deployLocal({ rpcUrl: fixture().rpcUrl });
+    expect(again.addresses.payment).not.toBe(fixture().deployment.addresses.payment);
+    expect(again.addresses.accountFactory).toBe(fixture().deployment.addresses.accountFactory);
     expect(again.startBlock).toBeGreaterThan(1);
   });
 
@@ -187,7 +187,7 @@ describe("deployLocal", () => {
       await chain.client.setCode({ address: CREATE2_DEPLOYER, bytecode: "0x" });
       const { addresses } = await deployLocal({ rpcUrl: chain.rpcUrl });
       expect(addresses).toMatchObject({ entryPoint: "", webAuthnVerifier: "", accountFactory: "" });
-      expect(addresses.payment).toBe(world().deployment.addresses.payment);
+      expect(addresses.payment).toBe(fixture().deployment.addresses.payment);
     } finally {
       await chain.stop();
     }
@@ -200,12 +200,12 @@ describe("deployLocal", () => {
 
 describe("a deployment file", () => {
   test("reads as it was written", () => {
-    const { deployment } = world();
+    const { deployment } = fixture();
     expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
   });
 
   test("from before embedded wallets, mandates and refunds reads as one without them, and one with audits keeps their hashes", () => {
-    const { deployment } = world();
+    const { deployment } = fixture();
     const mandates = ["priceBound", "indexDesk", "indexMandate"];
     const later = ["entryPoint", "webAuthnVerifier", "accountFactory", ...mandates, "refund"];
     const all = Object.entries(deployment.addresses);
@@ -221,7 +221,7 @@ describe("a deployment file", () => {
   });
 
   test("names the field that is wrong", () => {
-    const { deployment } = world();
+    const { deployment } = fixture();
     const wrong = (changes: object) => () => parseDeployment(JSON.stringify({ ...deployment, ...changes }));
     expect(wrong({ chainId: "31337" })).toThrow("`chainId` of a deployment is a whole number.");
     expect(wrong({ startBlock: -1 })).toThrow("`startBlock` of a deployment is a whole number.");
@@ -240,7 +240,7 @@ describe("a deployment file", () => {
   });
 
   test("says which contract a chain lacks", () => {
-    const { deployment } = world();
+    const { deployment } = fixture();
     const main = { ...deployment, chainId: 8453, addresses: { ...deployment.addresses, governance: "" as const } };
     expect(() => addressOf(main, "governance")).toThrow("Chain 8453 has no contract governance.");
   });

@@ -6,16 +6,16 @@ import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
 import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
-import { edit, onNetwork, orderFor, owner, readJson, sentBy, sentenceOf } from "./deployWorld.ts";
+import { edit, onNetwork, orderFor, owner, readJson, sentBy, sentenceOf } from "./deployFixture.ts";
 
-const world = onNetwork("main");
+const fixture = onNetwork("main");
 
 vi.setConfig({ testTimeout: 60_000 });
 const AUDIT = "ab".repeat(32);
 
 test("main gets no governor, no timelock, no factory of wallets and no mandates, and their keys are blank", async () => {
-  const { file, terms } = world();
-  const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, owner: owner.address } }));
+  const { file, terms } = fixture();
+  const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
   expect(deployment.chainId).toBe(8453);
   expect(deployment.addresses).toMatchObject({ governance: "", accountFactory: "", indexMandate: "" });
   const steps = (readJson(journalOf(file)).entries as { step: string }[]).map(({ step }) => step);
@@ -49,30 +49,30 @@ test("main gets no governor, no timelock, no factory of wallets and no mandates,
 });
 
 test("main gets the factory of wallets once an audit is named, and keeps both for good", async () => {
-  const { file, terms } = world();
-  const before = await deploy(orderFor(world(), file));
-  const sent = await sentBy(world());
-  const audited = await deploy(orderFor(world(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
+  const { file, terms } = fixture();
+  const before = await deploy(orderFor(fixture(), file));
+  const sent = await sentBy(fixture());
+  const audited = await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
   expect(audited.audits).toEqual({ wallet: AUDIT });
   expect(audited.addresses).toEqual({
     ...before.addresses,
     accountFactory: "0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89",
   });
-  expect(await deploy(orderFor(world(), file))).toEqual(audited);
+  expect(await deploy(orderFor(fixture(), file))).toEqual(audited);
   expect(readDeployment(file)).toEqual(audited);
-  expect(await sentBy(world())).toBe(sent + 1);
+  expect(await sentBy(fixture())).toBe(sent + 1);
 });
 
 test("main gets mandates once their audit is named, with the owner as guardian and two days' notice", async () => {
-  const { file, terms, client } = world();
+  const { file, terms, client } = fixture();
   const order = { terms: { ...terms, owner: owner.address } };
-  const before = await deploy(orderFor(world(), file, order));
-  const sent = await sentBy(world());
-  const audited = await deploy(orderFor(world(), file, { terms: { ...order.terms, audits: { mandate: AUDIT } } }));
+  const before = await deploy(orderFor(fixture(), file, order));
+  const sent = await sentBy(fixture());
+  const audited = await deploy(orderFor(fixture(), file, { terms: { ...order.terms, audits: { mandate: AUDIT } } }));
   expect(audited.audits).toEqual({ mandate: AUDIT });
   const { indexMandate } = audited.addresses;
   expect(audited.addresses).toEqual({ ...before.addresses, indexMandate });
-  expect(await sentBy(world())).toBe(sent + 1);
+  expect(await sentBy(fixture())).toBe(sent + 1);
 
   const mandate = { address: indexMandate as Address, abi: indexMandateAbi } as const;
   expect(await client.readContract({ ...mandate, functionName: "owner" })).toBe(owner.address);
@@ -83,43 +83,43 @@ test("main gets mandates once their audit is named, with the owner as guardian a
   expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(172_800n);
   expect(await client.readContract({ ...desk, functionName: "hub" })).toBe(terms.given?.weth);
 
-  expect(await deploy(orderFor(world(), file, order))).toEqual(audited);
+  expect(await deploy(orderFor(fixture(), file, order))).toEqual(audited);
   expect(readDeployment(file)).toEqual(audited);
-  expect(await sentBy(world())).toBe(sent + 1);
+  expect(await sentBy(fixture())).toBe(sent + 1);
 });
 
 test("both audits may be named at once", async () => {
-  const { file, terms } = world();
+  const { file, terms } = fixture();
   const audits = { wallet: AUDIT, mandate: "cd".repeat(32) };
-  const deployment = await deploy(orderFor(world(), file, { terms: { ...terms, audits } }));
+  const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, audits } }));
   expect(readDeployment(file).audits).toEqual(audits);
   expect(deployment.addresses.accountFactory && deployment.addresses.indexMandate).toBeTruthy();
 });
 
 test("mandates in main's file without an audit are refused", async () => {
-  const { file, terms } = world();
-  const { addresses } = await deploy(orderFor(world(), file, { terms: { ...terms, audits: { mandate: AUDIT } } }));
+  const { file, terms } = fixture();
+  const { addresses } = await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { mandate: AUDIT } } }));
   edit(file, ({ audits: _, ...rest }) => rest);
   rmSync(journalOf(file));
-  expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
     `The deployment is not as expected: the contract of mandates without an audit is ${addresses.indexMandate}, not none.`,
   );
 });
 
 test("a factory of wallets in main's file without an audit is refused", async () => {
-  const { file, terms } = world();
-  await deploy(orderFor(world(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
+  const { file, terms } = fixture();
+  await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
   edit(file, ({ audits: _, ...rest }) => rest);
   rmSync(journalOf(file));
-  expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
     "The deployment is not as expected: the factory of wallets without an audit is 0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89, not none.",
   );
 });
 
 test("a chain without the CREATE2 deployer is refused before the contracts that need it", async () => {
-  const { file, client } = world();
+  const { file, client } = fixture();
   await client.setCode({ address: CREATE2_DEPLOYER, bytecode: "0x" });
-  expect(await sentenceOf(deploy(orderFor(world(), file)))).toBe(
+  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
     `This chain has no CREATE2 deployer at ${CREATE2_DEPLOYER}, which entryPoint needs: send its public transaction first.`,
   );
 });

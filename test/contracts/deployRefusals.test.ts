@@ -21,22 +21,22 @@ import {
   sentenceOf,
   stranger,
   treasury,
-} from "./deployWorld.ts";
+} from "./deployFixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const world = onNetwork("test");
+const fixture = onNetwork("test");
 const NOBODY = "0x00000000000000000000000000000000DeaDBeef";
 
 /** The sentence that a deployment with these changes is refused with. */
 const refusalOf = (changes: Partial<DeploymentOrder> = {}) =>
-  sentenceOf(deploy(orderFor(world(), world().file, changes)));
+  sentenceOf(deploy(orderFor(fixture(), fixture().file, changes)));
 const refusalOfGiven = (changes: Partial<Given>) =>
-  refusalOf({ terms: { ...world().terms, given: { ...world().given, ...changes } } });
+  refusalOf({ terms: { ...fixture().terms, given: { ...fixture().given, ...changes } } });
 
 describe("before anything is deployed, it is refused", () => {
   afterEach(async () => {
-    expect(await sentBy(world())).toBe(0);
-    expect(existsSync(world().file)).toBe(false);
+    expect(await sentBy(fixture())).toBe(0);
+    expect(existsSync(fixture().file)).toBe(false);
   });
 
   test("when the RPC is of another chain", async () => {
@@ -61,7 +61,7 @@ describe("before anything is deployed, it is refused", () => {
   });
 
   test("when a contract of others is not what it should be", async () => {
-    const { stablecoin, weth, dexFactory } = world().given;
+    const { stablecoin, weth, dexFactory } = fixture().given;
     expect(await refusalOfGiven({ stablecoin: weth })).toBe(
       `STABLECOIN_ADDRESS: ${weth} is WETH with 18 decimals, not USDC with 6.`,
     );
@@ -77,14 +77,14 @@ describe("before anything is deployed, it is refused", () => {
   });
 
   test("when the deployer is too poor", async () => {
-    await world().client.setBalance({ address: deployer.address, value: parseEther("0.001") });
+    await fixture().client.setBalance({ address: deployer.address, value: parseEther("0.001") });
     expect(await refusalOf()).toMatch(
       /^The deployer 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 has 0\.001 ether, but deploying takes [\d.]+ ether at most \(27 transactions, about \d+ gas\)\. Nothing was sent\.$/,
     );
   });
 
   test("when the journal is not whole, or of another deployer or chain", async () => {
-    const journal = journalOf(world().file);
+    const journal = journalOf(fixture().file);
     writeFileSync(journal, '{"chainId": 84532, ');
     expect(await refusalOf()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
     writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: deployer.address, entries: [{ step: "x" }] }));
@@ -100,15 +100,15 @@ describe("before anything is deployed, it is refused", () => {
 
 describe("where a deployment stands, it is refused", () => {
   const deployed = async () => {
-    const deployment = await deploy(orderFor(world(), world().file));
-    const sent = await sentBy(world());
-    return { deployment, expectNothingSent: async () => expect(await sentBy(world())).toBe(sent) };
+    const deployment = await deploy(orderFor(fixture(), fixture().file));
+    const sent = await sentBy(fixture());
+    return { deployment, expectNothingSent: async () => expect(await sentBy(fixture())).toBe(sent) };
   };
   const inFile = (name: string, address: string) =>
-    edit(world().file, (file) => ({ ...file, addresses: { ...(file.addresses as object), [name]: address } }));
+    edit(fixture().file, (file) => ({ ...file, addresses: { ...(file.addresses as object), [name]: address } }));
 
   test("when the file names another address", async () => {
-    const { file } = world();
+    const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     for (const name of ["payment", "stablecoin", "treasury"] as const) {
       inFile(name, NOBODY);
@@ -122,14 +122,14 @@ describe("where a deployment stands, it is refused", () => {
 
   test("when the file names another address and the journal is gone", async () => {
     const { deployment, expectNothingSent } = await deployed();
-    rmSync(journalOf(world().file));
+    rmSync(journalOf(fixture().file));
     inFile("nft", addressOf(deployment, "token"));
     expect(await refusalOf()).toMatch(/^The deployment is not as expected: /);
     await expectNothingSent();
   });
 
   test("when the file is of another chain, has another first block or is not whole", async () => {
-    const { file } = world();
+    const { file } = fixture();
     const { expectNothingSent } = await deployed();
     const startBlock = readJson(file).startBlock as number;
     edit(file, (value) => ({ ...value, startBlock: startBlock + 1 }));
@@ -144,7 +144,7 @@ describe("where a deployment stands, it is refused", () => {
   });
 
   test("when the journal names another address", async () => {
-    const { file } = world();
+    const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     rmSync(file);
     edit(journalOf(file), (journal) => ({
@@ -161,25 +161,25 @@ describe("where a deployment stands, it is refused", () => {
 
   test("when the inputs are not those that were signed", async () => {
     const { expectNothingSent } = await deployed();
-    rmSync(world().file);
-    const terms = { ...world().terms, signer: treasury.address };
+    rmSync(fixture().file);
+    const terms = { ...fixture().terms, signer: treasury.address };
     expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
     await expectNothingSent();
   });
 
   test("when the chain began anew", async () => {
-    const { client } = world();
+    const { client } = fixture();
     const before = await client.snapshot();
     await deployed();
     await client.revert({ id: before });
     expect(await refusalOf()).toMatch(
       /^The transaction 0x[0-9a-f]{64} of the step "deploy token" is not on this chain/,
     );
-    expect(await sentBy(world())).toBe(0);
+    expect(await sentBy(fixture())).toBe(0);
   });
 
   test("when a contract was created from other code than the compiled one", async () => {
-    const { rpcUrl, terms } = world();
+    const { rpcUrl, terms } = fixture();
     const { chain } = NETWORKS.test;
     const reader = connectReader(rpcUrl, chain);
     const sender = { account: deployer, chainId: terms.chainId, reader, pollMs: 5, patienceMs: 10_000 };

@@ -3,7 +3,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { readDeployment } from "../../contracts/deploy/deployment.ts";
 import { readDeploySettings } from "../../server/commands/deploySettings.ts";
 import { freePort } from "../support/program.ts";
-import { deployer, launchDeploy, onNetwork, owner, sentBy, signer, treasury } from "./deployWorld.ts";
+import { deployer, launchDeploy, onNetwork, owner, sentBy, signer, treasury } from "./deployFixture.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 /** A key that nobody uses, and addresses that no mnemonic gives. */
@@ -120,32 +120,37 @@ describe("readDeploySettings", () => {
 });
 
 describe("npm run deploy", () => {
-  const world = onNetwork("local");
+  const fixture = onNetwork("local");
 
   test("deploys everything to the local chain, and finds it the second time", async () => {
-    const { port, file } = world();
+    const { port, file } = fixture();
     const env = { CHAIN_PORT: String(port), DEPLOYMENT_FILE: file };
     const first = launchDeploy(["--network", "local"], env);
     expect(await first.ended, first.said()).toBe(0);
     const deployment = readDeployment(file);
     expect(deployment.addresses.payment).toBe("0x0165878A594ca255338adfa4d48449f69242Eb8F");
-    const sent = await sentBy(world());
+    const sent = await sentBy(fixture());
     const second = launchDeploy(["--network", "local"], env);
     expect(await second.ended, second.said()).toBe(0);
-    expect(await sentBy(world())).toBe(sent);
+    expect(await sentBy(fixture())).toBe(sent);
     expect(readDeployment(file)).toEqual(deployment);
   });
 
   test("refuses with one sentence, without the key and the RPC's address", async () => {
     const rpcUrl = `http://127.0.0.1:${await freePort()}/secret-of-the-rpc`;
-    const env = { ...TEST, TREASURY_ADDRESS: treasury.address, RPC_URLS_84532: rpcUrl, DEPLOYMENT_FILE: world().file };
+    const env = {
+      ...TEST,
+      TREASURY_ADDRESS: treasury.address,
+      RPC_URLS_84532: rpcUrl,
+      DEPLOYMENT_FILE: fixture().file,
+    };
     const refused = launchDeploy(["--network", "test"], env);
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toBe("The RPC of network test does not respond.\n");
   });
 
   test("lets one process at a time deploy to a file", async () => {
-    const { port, file } = world();
+    const { port, file } = fixture();
     const env = { CHAIN_PORT: String(port), DEPLOYMENT_FILE: file };
     let second: ReturnType<typeof launchDeploy> | undefined;
     const first = launchDeploy(["--network", "local"], env, (said, child) => {

@@ -18,7 +18,7 @@ import {
   BAD_SIGNATURE,
   BATCH,
   batchOf,
-  deployWalletWorld,
+  deployWalletFixture,
   directly,
   executeBefore,
   friend,
@@ -30,14 +30,14 @@ import {
   stranger,
   USDC,
   unauthorized,
-} from "./embeddedAccountWorld.ts";
+} from "./embeddedAccountFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployWalletWorld, { hardfork: "osaka" });
+const fixture = onTestChain(deployWalletFixture, { hardfork: "osaka" });
 const recovery = walletKey(mine);
 /** Software keys for the verifier of this file's chain. */
 const keys = () => {
-  const { verifier } = world();
+  const { verifier } = fixture();
   return {
     device: softDeviceKey(verifier, "browser"),
     phone: softPasskey(verifier, "phone"),
@@ -50,7 +50,7 @@ describe("an account", () => {
   test.each(["device", "phone", "recovery"] as const)(
     "of a %s is made by its first operation, acts by the next, and holds no ether",
     async (name) => {
-      const { funded, operate, pay, balanceOf, client } = world();
+      const { funded, operate, pay, balanceOf, client } = fixture();
       const key = { ...keys(), recovery }[name];
       const { account, signers } = await funded(key);
       expect(await client.getCode({ address: account })).toBeUndefined();
@@ -62,7 +62,7 @@ describe("an account", () => {
   );
 
   test("stands where the factory said, whoever makes it, and is left as it is when made again", async () => {
-    const { funded, send, atFactory, client, factory, operate, signersOf } = world();
+    const { funded, send, atFactory, client, factory, operate, signersOf } = fixture();
     const { phone, laptop } = keys();
     const { account, signers } = await funded(phone);
     const make = atFactory(stranger, "createAccount", [signers]);
@@ -76,7 +76,7 @@ describe("an account", () => {
   });
 
   test("has another address for other signers and for another order of them", async () => {
-    const { addressOf } = world();
+    const { addressOf } = fixture();
     const { device, phone } = keys();
     const addresses = await Promise.all(
       [[device.signer], [phone.signer], [device.signer, phone.signer], [phone.signer, device.signer]].map(addressOf),
@@ -85,7 +85,7 @@ describe("an account", () => {
   });
 
   test("begins with one to four signers, each once, any of which acts", async () => {
-    const { refusalOf, atFactory, opened, operate, pay, verifier, client } = world();
+    const { refusalOf, atFactory, opened, operate, pay, verifier, client } = fixture();
     const five = ["1", "2", "3", "4", "5"].map((name) => softPasskey(verifier, name));
     const make = (signers: Hex[]) => refusalOf(atFactory(stranger, "createAccount", [signers]));
     const refused = (count: bigint) => ({ error: "EmbeddedAccount_SignerCountRefused", args: [count, 4n] });
@@ -105,7 +105,7 @@ describe("an account", () => {
   });
 
   test("is given its signers once, and its implementation to nobody", async () => {
-    const { opened, refusalOf, client, factory } = world();
+    const { opened, refusalOf, client, factory } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
     const implementation = await client.readContract({
@@ -125,7 +125,7 @@ describe("an account", () => {
   });
 
   test("knows entry point 0.8, its verifier and its own domain", async () => {
-    const { opened, client, entryPoint, verifier } = world();
+    const { opened, client, entryPoint, verifier } = fixture();
     const account = await opened(keys().phone);
     const contract = { address: account, abi: embeddedAccountAbi } as const;
     expect(await client.readContract({ ...contract, functionName: "entryPoint" })).toBe(entryPoint);
@@ -145,7 +145,7 @@ describe("an account", () => {
       bytecode: embeddedAccountFactoryBytecode,
       args: [stranger.address],
     });
-    expect(await world().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
       error: "EmbeddedAccount_VerifierWithoutCode",
       args: [stranger.address],
     });
@@ -154,7 +154,7 @@ describe("an account", () => {
 
 describe("its signers", () => {
   test("change in one operation: a passkey and a wallet replace the device key, which then can do nothing", async () => {
-    const { opened, operate, signed, refusalOfOperation, signersOf, isSigner, pay } = world();
+    const { opened, operate, signed, refusalOfOperation, signersOf, isSigner, pay } = fixture();
     const { device, phone } = keys();
     const account = await opened(device);
     const { receipt, isDone } = await operate(device, account, [
@@ -175,7 +175,7 @@ describe("its signers", () => {
   });
 
   test("let a second passkey remove a lost phone's", async () => {
-    const { opened, operate, signed, refusalOfOperation, pay } = world();
+    const { opened, operate, signed, refusalOfOperation, pay } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
     expect(await refusalOfOperation(await signed(laptop, account, [pay()]))).toEqual(BAD_SIGNATURE);
@@ -186,7 +186,7 @@ describe("its signers", () => {
   });
 
   test("let a recovery wallet put a new passkey in a lost one's place, by itself", async () => {
-    const { opened, send, operate, signersOf, pay } = world();
+    const { opened, send, operate, signersOf, pay } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
     const calls = batchOf([own.add(account, laptop), own.remove(account, phone)]);
@@ -196,7 +196,7 @@ describe("its signers", () => {
   });
 
   test("never become none", async () => {
-    const { opened, operate, signersOf } = world();
+    const { opened, operate, signersOf } = fixture();
     const { device, phone } = keys();
     const account = await opened(device, phone);
     expect(await operate(device, account, [own.remove(account, device, phone)])).toMatchObject({
@@ -207,7 +207,7 @@ describe("its signers", () => {
   });
 
   test("are added once and removed only where they are", async () => {
-    const { opened, operate } = world();
+    const { opened, operate } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
     const refusalOfCall = async (call: ReturnType<typeof own.add>) => (await operate(phone, account, [call])).refusal;
@@ -222,7 +222,7 @@ describe("its signers", () => {
   });
 
   test("are keys of the one verifier or wallets, and nothing that could accept any signature", async () => {
-    const { opened, operate, verifier } = world();
+    const { opened, operate, verifier } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
     const key = foreign.signer.slice(42);
@@ -250,7 +250,7 @@ describe("its signers", () => {
   });
 
   test("are changed by the account alone: not by a stranger, nor directly by a wallet that is one", async () => {
-    const { opened, refusalOf } = world();
+    const { opened, refusalOf } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
     for (const caller of [stranger, mine]) {
@@ -262,7 +262,7 @@ describe("its signers", () => {
   });
 
   test("that are wallets act directly, in the one mode that there is", async () => {
-    const { opened, send, refusalOf, pay, balanceOf } = world();
+    const { opened, send, refusalOf, pay, balanceOf } = fixture();
     const account = await opened(keys().phone, recovery);
     const call = directly(account);
     await send(call(mine, "execute", [BATCH, batchOf([pay()])]));
@@ -280,7 +280,7 @@ describe("its signers", () => {
 
 describe("an operation", () => {
   test("passes with a signer's own signature of this very operation alone", async () => {
-    const { opened, signed, refusalOfOperation, pay, prepare } = world();
+    const { opened, signed, refusalOfOperation, pay, prepare } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
     const { hash: otherHash } = await prepare(account, executeBefore([pay(USDC, stranger.address)]));
@@ -288,9 +288,9 @@ describe("an operation", () => {
       "a foreign key": foreign,
       "a foreign key under the signer's name": { ...foreign, signer: phone.signer },
       "a signature of another operation": { ...phone, sign: () => phone.sign(otherHash) },
-      "a touch without verification": softPasskey(world().verifier, "phone", { flags: 0x01 }),
-      "a registration instead of a sign-in": softPasskey(world().verifier, "phone", { type: "webauthn.create" }),
-      "the other value of s": softPasskey(world().verifier, "phone", { isHighS: true }),
+      "a touch without verification": softPasskey(fixture().verifier, "phone", { flags: 0x01 }),
+      "a registration instead of a sign-in": softPasskey(fixture().verifier, "phone", { type: "webauthn.create" }),
+      "the other value of s": softPasskey(fixture().verifier, "phone", { isHighS: true }),
       nothing: [],
     };
     for (const [what, by] of Object.entries(forged))
@@ -303,7 +303,7 @@ describe("an operation", () => {
   });
 
   test("of one account is none of another that has the same signer", async () => {
-    const { opened, signed, refusalOfOperation, pay } = world();
+    const { opened, signed, refusalOfOperation, pay } = fixture();
     const { phone, laptop } = keys();
     const [one, other] = [await opened(phone), await opened(phone, laptop)];
     const { packed } = await signed(phone, one, [pay()]);
@@ -311,7 +311,7 @@ describe("an operation", () => {
   });
 
   test("runs until the last second of its deadline and does nothing afterwards", async () => {
-    const { opened, signed, relay, pay, client, balanceOf } = world();
+    const { opened, signed, relay, pay, client, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const last = (await client.getBlock()).timestamp + 100n;
@@ -327,7 +327,7 @@ describe("an operation", () => {
   });
 
   test("makes all of its calls or none", async () => {
-    const { opened, operate, pay, balanceOf } = world();
+    const { opened, operate, pay, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     expect(await operate(phone, account, [pay(), pay(1_000n * USDC)])).toMatchObject({
@@ -338,7 +338,7 @@ describe("an operation", () => {
   });
 
   test("to the zero address calls the account itself, as ERC-7821 has it: who shows a call must say so", async () => {
-    const { opened, operate, isSigner } = world();
+    const { opened, operate, isSigner } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
     const { data } = own.add(account, laptop);
@@ -347,7 +347,7 @@ describe("an operation", () => {
   });
 
   test("sends ether, and the account takes ether and tokens of every standard", async () => {
-    const { opened, operate, send, client } = world();
+    const { opened, operate, send, client } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     await send({ from: owner, to: account, data: "0x", value: parseEther("2") });
@@ -365,7 +365,7 @@ describe("an operation", () => {
   });
 
   test("that somebody copied is done once, whoever sends it first", async () => {
-    const { opened, signed, relay, refusalOfOperation, pay, balanceOf } = world();
+    const { opened, signed, relay, refusalOfOperation, pay, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const operation = await signed(phone, account, [pay()]);
@@ -378,7 +378,7 @@ describe("an operation", () => {
   });
 
   test("that somebody sends with too little gas reverts, and is as good as before", async () => {
-    const { opened, signed, relay, handleOps, send, pay, balanceOf, client, entryPoint } = world();
+    const { opened, signed, relay, handleOps, send, pay, balanceOf, client, entryPoint } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const operation = await signed(phone, account, [pay()]);
@@ -392,7 +392,7 @@ describe("an operation", () => {
 
 describe("leaving", () => {
   test("takes a wallet that is a signer and one call: all of each token, and the ether", async () => {
-    const { opened, send, usdc, balanceOf, client } = world();
+    const { opened, send, usdc, balanceOf, client } = fixture();
     const account = await opened(keys().phone, recovery);
     await send({ from: owner, to: account, data: "0x", value: parseEther("1") });
     const before = await client.getBalance({ address: stranger.address });
@@ -403,7 +403,7 @@ describe("leaving", () => {
   });
 
   test("goes by an operation, too, of a passkey alone", async () => {
-    const { opened, operate, usdc, balanceOf } = world();
+    const { opened, operate, usdc, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const { data } = directly(account)(owner, "sweep", [[usdc], stranger.address]);
@@ -413,7 +413,7 @@ describe("leaving", () => {
   });
 
   test("is refused to a stranger, and to where everything would be lost", async () => {
-    const { opened, refusalOf, usdc } = world();
+    const { opened, refusalOf, usdc } = fixture();
     const account = await opened(keys().phone, recovery);
     const sweep = (from: typeof mine, to: Hex, tokens: Hex[] = [usdc]) =>
       refusalOf(directly(account)(from, "sweep", [tokens, to]));

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
-import { BAD_SIGNATURE, deployWalletWorld, friend, mine, own, USDC, type WalletWorld } from "./embeddedAccountWorld.ts";
+import {
+  BAD_SIGNATURE,
+  deployWalletFixture,
+  friend,
+  mine,
+  own,
+  USDC,
+  type WalletFixture,
+} from "./embeddedAccountFixture.ts";
 import { onTestChain, startTestChain } from "./support.ts";
 
 /** The payment network, and another chain. */
-const here = onTestChain(deployWalletWorld, { hardfork: "osaka" });
-let there: WalletWorld;
+const here = onTestChain(deployWalletFixture, { hardfork: "osaka" });
+let there: WalletFixture;
 beforeAll(async () => {
-  there = await deployWalletWorld(await startTestChain({ hardfork: "osaka", chainId: 10 }));
+  there = await deployWalletFixture(await startTestChain({ hardfork: "osaka", chainId: 10 }));
 }, 60_000);
 afterAll(() => there?.stop());
 

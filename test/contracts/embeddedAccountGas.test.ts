@@ -3,30 +3,40 @@ import { describe, expect, test } from "vitest";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
-import { BATCH, batchOf, deployWalletWorld, directly, friend, mine, own, owner, USDC } from "./embeddedAccountWorld.ts";
-import { DAY, deployPaymentWorld, type Message, payer, signer, tokenIdFor } from "./paymentWorld.ts";
+import {
+  BATCH,
+  batchOf,
+  deployWalletFixture,
+  directly,
+  friend,
+  mine,
+  own,
+  owner,
+  USDC,
+} from "./embeddedAccountFixture.ts";
+import { DAY, deployPaymentFixture, type Message, payer, signer, tokenIdFor } from "./paymentFixture.ts";
 import { onTestChain, type TestChain } from "./support.ts";
 
 // Whole transactions, as the relayer or the wallet pays them. Source: docs/spec/wallets.md#8.
 
-const world = onTestChain(
+const fixture = onTestChain(
   async (chain: TestChain) => ({
-    ...(await deployWalletWorld(chain)),
-    plans: await deployPaymentWorld(chain, chain.deployer),
+    ...(await deployWalletFixture(chain)),
+    plans: await deployPaymentFixture(chain, chain.deployer),
   }),
   { hardfork: "osaka" },
 );
-const withoutPrecompile = onTestChain(deployWalletWorld, { hardfork: "cancun" });
+const withoutPrecompile = onTestChain(deployWalletFixture, { hardfork: "cancun" });
 const recovery = walletKey(mine);
-const phone = () => softPasskey(world().verifier, "phone");
-const laptop = () => softPasskey(world().verifier, "laptop");
-const device = () => softDeviceKey(world().verifier, "browser");
+const phone = () => softPasskey(fixture().verifier, "phone");
+const laptop = () => softPasskey(fixture().verifier, "laptop");
+const device = () => softDeviceKey(fixture().verifier, "browser");
 
 /** A measured figure and 3 %. */
 const near = (figure: bigint) => (figure * 103n) / 100n;
 
 /** Gas of an operation that did what it should. */
-const gasOf = async (operated: ReturnType<ReturnType<typeof world>["operate"]>): Promise<bigint> => {
+const gasOf = async (operated: ReturnType<ReturnType<typeof fixture>["operate"]>): Promise<bigint> => {
   const { isDone, gas } = await operated;
   expect(isDone).toBe(true);
   return gas;
@@ -39,7 +49,7 @@ describe("a transfer", () => {
   ] as const)(
     "by %s takes at most 112,000 gas once the account and the receiver's balance are there",
     async (_, key) => {
-      const { opened, operate, pay } = world();
+      const { opened, operate, pay } = fixture();
       const account = await opened(key());
       await operate(key(), account, [pay()]);
       expect(await gasOf(operate(key(), account, [pay()]))).toBeLessThanOrEqual(112_000n);
@@ -57,7 +67,7 @@ describe("a transfer", () => {
   });
 
   test("by a wallet that is a signer, directly, takes at most 48,000 gas; a plain wallet's own takes 34,066", async () => {
-    const { opened, send, pay, token } = world();
+    const { opened, send, pay, token } = fixture();
     const account = await opened(phone(), recovery);
     const direct = directly(account)(mine, "execute", [BATCH, batchOf([pay()])]);
     await send(direct);
@@ -69,7 +79,7 @@ describe("a transfer", () => {
 });
 
 test("a sweep of two assets, to somebody who had none of the token, takes at most 66,000 gas", async () => {
-  const { opened, send, usdc } = world();
+  const { opened, send, usdc } = fixture();
   const account = await opened(phone(), recovery);
   await send({ from: owner, to: account, data: "0x", value: 5n });
   const { gasUsed } = await send(directly(account)(mine, "sweep", [[usdc, zeroAddress], mine.address]));
@@ -78,13 +88,13 @@ test("a sweep of two assets, to somebody who had none of the token, takes at mos
 
 describe("an account with its first transfer", () => {
   test("takes at most 3 % more than 379,009 gas with one key, to somebody who had none", async () => {
-    const { funded, operate, pay } = world();
+    const { funded, operate, pay } = fixture();
     const { account, signers } = await funded(phone());
     expect(await gasOf(operate(phone(), account, [pay()], { signers }))).toBeLessThanOrEqual(near(379_009n));
   });
 
   test("takes at most 3 % more than 393,621 gas with a passkey and a wallet, to somebody who has some already", async () => {
-    const { funded, operate, pay, send, token } = world();
+    const { funded, operate, pay, send, token } = fixture();
     const { account, signers } = await funded(phone(), recovery);
     await send(token(owner, "mint", [friend.address, USDC]));
     expect(await gasOf(operate(recovery, account, [pay()], { signers }))).toBeLessThanOrEqual(near(393_621n));
@@ -93,7 +103,7 @@ describe("an account with its first transfer", () => {
 
 describe("signers", () => {
   test("a passkey in a device key's place takes at most 3 % more than 198,369 gas", async () => {
-    const { opened, operate, pay } = world();
+    const { opened, operate, pay } = fixture();
     const account = await opened(device());
     await operate(device(), account, [pay()]);
     const calls = [own.add(account, phone()), own.remove(account, device())];
@@ -101,7 +111,7 @@ describe("signers", () => {
   });
 
   test("one more takes at most 3 % more than 215,278 gas, and taking one away 3 % more than 127,644", async () => {
-    const { opened, operate, pay } = world();
+    const { opened, operate, pay } = fixture();
     const account = await opened(phone(), recovery);
     await operate(phone(), account, [pay()]);
     const added = await gasOf(operate(phone(), account, [own.add(account, laptop())]));
@@ -115,7 +125,7 @@ describe("a plan, on the payment contracts as they are", () => {
   const price = parseUnits("39.99", 6);
 
   async function payPlan(account: `0x${string}`, nonce: bigint, signers?: readonly `0x${string}`[]) {
-    const { plans, operate } = world();
+    const { plans, operate } = fixture();
     const message: Message = await plans.message({
       userAddress: account,
       nonce,
@@ -139,7 +149,7 @@ describe("a plan, on the payment contracts as they are", () => {
   }
 
   test("paid first by a new account takes at most 480,000 gas, renewed at most 2.1 times a plain wallet's renewal", async () => {
-    const { addressOf, send, plans } = world();
+    const { addressOf, send, plans } = fixture();
     const signers = [phone().signer];
     const account = await addressOf(signers);
     await send(plans.token(owner, "mint", [account, 3n * price]));

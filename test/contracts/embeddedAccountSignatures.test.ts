@@ -3,10 +3,10 @@ import { hashMessage as hashNested, hashTypedData, wrapTypedDataSignature } from
 import { expect, test } from "vitest";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { type SoftKey, softPasskey, walletKey } from "../support/softKeys.ts";
-import { deployWalletWorld, mine, own, signatureOf, stranger } from "./embeddedAccountWorld.ts";
+import { deployWalletFixture, mine, own, signatureOf, stranger } from "./embeddedAccountFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployWalletWorld, { hardfork: "osaka" });
+const fixture = onTestChain(deployWalletFixture, { hardfork: "osaka" });
 const VALID = "0x1626ba7e";
 const INVALID = "0xffffffff";
 const DETECTION = "0x6492649264926492649264926492649264926492649264926492649264926492";
@@ -18,8 +18,8 @@ const ORDER = {
 } as const;
 
 const keys = () => ({
-  phone: softPasskey(world().verifier, "phone"),
-  laptop: softPasskey(world().verifier, "laptop"),
+  phone: softPasskey(fixture().verifier, "phone"),
+  laptop: softPasskey(fixture().verifier, "laptop"),
 });
 const verifierDomain = (account: Address, chainId = 31_337) => ({
   name: "TMAI Account",
@@ -38,7 +38,7 @@ const messageBy = async (key: SoftKey, account: Address, message: string): Promi
   signatureOf([key], hashNested({ message, verifierDomain: verifierDomain(account) }));
 
 const isValid = (account: Address, hash: Hex, signature: Hex) =>
-  world().client.readContract({
+  fixture().client.readContract({
     address: account,
     abi: embeddedAccountAbi,
     functionName: "isValidSignature",
@@ -46,7 +46,7 @@ const isValid = (account: Address, hash: Hex, signature: Hex) =>
   });
 
 test("typed data is signed inside the account's domain, by a passkey or a wallet, and is good for ERC-1271", async () => {
-  const { opened, client } = world();
+  const { opened, client } = fixture();
   const { phone } = keys();
   const account = await opened(phone, walletKey(mine));
   for (const key of [phone, walletKey(mine)]) {
@@ -58,7 +58,7 @@ test("typed data is signed inside the account's domain, by a passkey or a wallet
 });
 
 test("typed data signed for another account of the same key, or another chain, is not this account's", async () => {
-  const { opened, client } = world();
+  const { opened, client } = fixture();
   const { phone, laptop } = keys();
   const [account, other] = [await opened(phone), await opened(phone, laptop)];
   for (const signature of [await typedDataBy(phone, other), await typedDataBy(phone, account, 10)])
@@ -66,7 +66,7 @@ test("typed data signed for another account of the same key, or another chain, i
 });
 
 test("a message is signed as personal, and is good until its signer is removed", async () => {
-  const { opened, client, operate } = world();
+  const { opened, client, operate } = fixture();
   const { phone, laptop } = keys();
   const account = await opened(phone);
   const signature = await messageBy(phone, account, "Sign in");
@@ -78,7 +78,7 @@ test("a message is signed as personal, and is good until its signer is removed",
 });
 
 test("a hash that is not nested in the account's domain is no signature, so none of another contract is replayed", async () => {
-  const { opened } = world();
+  const { opened } = fixture();
   const { phone } = keys();
   const account = await opened(phone);
   const hash = hashMessage("Sign in");
@@ -86,7 +86,7 @@ test("a hash that is not nested in the account's domain is no signature, so none
 });
 
 test("an account that does not exist yet signs in by ERC-6492", async () => {
-  const { funded, client, factory, atFactory } = world();
+  const { funded, client, factory, atFactory } = fixture();
   const { phone } = keys();
   const { account, signers } = await funded(phone);
   const inner = await messageBy(phone, account, "Sign in");

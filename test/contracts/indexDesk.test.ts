@@ -6,7 +6,7 @@ import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import {
   DAY,
   deployer,
-  deployMandateWorld,
+  deployMandateFixture,
   deskOwner,
   FOR_EVER,
   guardian,
@@ -19,14 +19,14 @@ import {
   thief,
   USDC,
   WAY,
-} from "./mandateWorld.ts";
+} from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain((chain) => deployMandateWorld(chain));
+const fixture = onTestChain((chain) => deployMandateFixture(chain));
 const OTHER_INDEX = orderId("another index");
 
 const read = () => {
-  const { client, desk } = world();
+  const { client, desk } = fixture();
   const call = { address: desk, abi: indexDeskAbi } as const;
   return {
     way: (token: Address, indexId = INDEX) =>
@@ -37,20 +37,20 @@ const read = () => {
       client.readContract({
         ...call,
         functionName: "prepare",
-        args: [{ indexId, isBuy, spendToken: world().usdc, token }, amount, slippageBps],
+        args: [{ indexId, isBuy, spendToken: fixture().usdc, token }, amount, slippageBps],
       }),
   };
 };
 /** The same as a call, for its refusal. */
 const preparing = (token: Address, amount: bigint, { isBuy = true, slippageBps = 100n, indexId = INDEX } = {}) =>
-  world().atDesk(stranger, "prepare", [{ indexId, isBuy, spendToken: world().usdc, token }, amount, slippageBps]);
+  fixture().atDesk(stranger, "prepare", [{ indexId, isBuy, spendToken: fixture().usdc, token }, amount, slippageBps]);
 const list = (token: Address, way: number, indexId = INDEX) =>
-  world().atDesk(deskOwner, "list", [indexId, [token], way]);
-const token = (place = 0) => world().listed[place] as Address;
+  fixture().atDesk(deskOwner, "list", [indexId, [token], way]);
+const token = (place = 0) => fixture().listed[place] as Address;
 
 describe("a listing", () => {
   test("takes effect two days later, to the second, for its index alone, and is logged", async () => {
-    const { send, newToken, now, nextAt, client } = world();
+    const { send, newToken, now, nextAt, client } = fixture();
     const fresh = await newToken();
     const receipt = await send(list(fresh, WAY.throughHub));
     const from = (await now()) + NOTICE;
@@ -68,7 +68,7 @@ describe("a listing", () => {
   });
 
   test("of several tokens lists each", async () => {
-    const { send, newToken, atDesk, pass } = world();
+    const { send, newToken, atDesk, pass } = fixture();
     const fresh = [await newToken(), await newToken()];
     await send(atDesk(deskOwner, "list", [OTHER_INDEX, fresh, WAY.direct]));
     await pass(NOTICE);
@@ -76,7 +76,7 @@ describe("a listing", () => {
   });
 
   test("that changes a way leaves the old one until then, and buying goes on", async () => {
-    const { send, pass } = world();
+    const { send, pass } = fixture();
     await send(list(token(), WAY.direct));
     expect([await read().way(token()), await read().mayBuy(token())]).toEqual([WAY.throughHub, true]);
     await pass(NOTICE);
@@ -84,7 +84,7 @@ describe("a listing", () => {
   });
 
   test("that is made anew while one waits begins its notice anew, with the way that was in effect", async () => {
-    const { send, pass } = world();
+    const { send, pass } = fixture();
     await send(list(token(), WAY.direct));
     await pass(NOTICE - 60);
     await send(list(token(), WAY.none));
@@ -95,7 +95,7 @@ describe("a listing", () => {
   });
 
   test("of no way ends buying at once and selling after the notice", async () => {
-    const { send, pass, refusalOf, noteAll } = world();
+    const { send, pass, refusalOf, noteAll } = fixture();
     await send(list(token(), WAY.none));
     expect(await read().mayBuy(token())).toBe(false);
     const refusal = { error: "IndexDesk_NotListed", args: [INDEX, token()] };
@@ -108,7 +108,7 @@ describe("a listing", () => {
   });
 
   test("and closing are the owner's alone", async () => {
-    const { refusalOf, atDesk } = world();
+    const { refusalOf, atDesk } = fixture();
     for (const who of [deployer, operator, guardian, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
       expect(await refusalOf(atDesk(who, "list", [INDEX, [token()], WAY.direct]))).toEqual(refusal);
@@ -117,7 +117,7 @@ describe("a listing", () => {
   });
 
   test("always has an owner, who hands over in two steps", async () => {
-    const { refusalOf, atDesk, send, client, desk } = world();
+    const { refusalOf, atDesk, send, client, desk } = fixture();
     expect(await refusalOf(atDesk(deskOwner, "renounceOwnership", []))).toEqual({
       error: "IndexDesk_OwnershipCannotBeRenounced",
       args: [],
@@ -132,7 +132,7 @@ describe("a listing", () => {
 
 describe("closing a token", () => {
   test("ends buying at once, leaves selling, and is logged", async () => {
-    const { send, atDesk, refusalOf } = world();
+    const { send, atDesk, refusalOf } = fixture();
     const receipt = await send(atDesk(deskOwner, "close", [INDEX, token()]));
     const [log] = parseEventLogs({ abi: indexDeskAbi, logs: receipt.logs });
     expect(log).toMatchObject({ eventName: "TokenClosed", args: { indexId: INDEX, token: token() } });
@@ -146,7 +146,7 @@ describe("closing a token", () => {
   });
 
   test("is undone by listing it again, after the notice and no sooner", async () => {
-    const { send, atDesk, pass } = world();
+    const { send, atDesk, pass } = fixture();
     await send(atDesk(deskOwner, "close", [INDEX, token()]));
     await send(list(token(), WAY.throughHub));
     await pass(NOTICE - 60);
@@ -156,7 +156,7 @@ describe("closing a token", () => {
   });
 
   test("while its listing waits keeps it from being bought afterwards", async () => {
-    const { send, atDesk, newToken, pass } = world();
+    const { send, atDesk, newToken, pass } = fixture();
     const fresh = await newToken();
     await send(list(fresh, WAY.direct));
     await send(atDesk(deskOwner, "close", [INDEX, fresh]));
@@ -168,7 +168,7 @@ describe("closing a token", () => {
 describe("a trade", () => {
   /** The first token also has a pool with the stablecoin, at 10 dollars as elsewhere, and goes that way. */
   async function direct(): Promise<Address> {
-    const { openPool, usdc, send, pass, note, noteAll } = world();
+    const { openPool, usdc, send, pass, note, noteAll } = fixture();
     const pair = await openPool([usdc, 1_000_000n * USDC], [token(), parseEther("100000")]);
     await send(list(token(), WAY.direct));
     await pass(NOTICE);
@@ -179,7 +179,7 @@ describe("a trade", () => {
   }
 
   test("through the hub is sent to the first pool, and must bring both prices less 0.3 % each and the slippage", async () => {
-    const { hubPair, pairs } = world();
+    const { hubPair, pairs } = fixture();
     // 100 USDC are 0.03 ether are 10 tokens; back, 10 tokens are 100 USDC.
     const [bought, floor] = await read().prepared(token(), 100n * USDC);
     expect(bought).toBe(hubPair);
@@ -201,7 +201,7 @@ describe("a trade", () => {
     ["directly", true],
   ])("%s gives what Uniswap's router would give", async (_, isDirect) => {
     if (isDirect) await direct();
-    const { send, mint, usdc, weth, router, client, atDesk, atToken, balanceOf } = world();
+    const { send, mint, usdc, weth, router, client, atDesk, atToken, balanceOf } = fixture();
     for (const isBuy of [true, false]) {
       const [from, to] = isBuy ? [usdc, token()] : [token(), usdc];
       const amount = isBuy ? 100n * USDC : parseEther("7");
@@ -219,7 +219,7 @@ describe("a trade", () => {
   });
 
   test("of up to a fiftieth of a pool's side is prepared, and of one base unit more refused with the most", async () => {
-    const { refusalOf, hubPair, pairs } = world();
+    const { refusalOf, hubPair, pairs } = fixture();
     // By the second pool: 6 ether. That much comes from a little more than 20,060 USDC.
     const most = parseEther("2000");
     await read().prepared(token(), most, { isBuy: false });
@@ -239,7 +239,7 @@ describe("a trade", () => {
   });
 
   test("of a token without a pool is refused, before and after its way", async () => {
-    const { send, newToken, pass, refusalOf, usdc, weth, noteAll, atDesk } = world();
+    const { send, newToken, pass, refusalOf, usdc, weth, noteAll, atDesk } = fixture();
     const fresh = await newToken();
     await send(list(fresh, WAY.throughHub));
     await pass(NOTICE);
@@ -252,7 +252,7 @@ describe("a trade", () => {
   });
 
   test("of more slippage than all is refused, and with all of it must bring nothing", async () => {
-    const { refusalOf } = world();
+    const { refusalOf } = fixture();
     expect(await refusalOf(preparing(token(), USDC, { slippageBps: 10_001n }))).toEqual({
       error: "IndexDesk_SlippageRefused",
       args: [10_001n],
@@ -261,7 +261,7 @@ describe("a trade", () => {
   });
 
   test("is refused without an average of a pool on its way, and while a price is away from it", async () => {
-    const { refusalOf, pass, send, router, weth, hubPair, pairs, noteAll } = world();
+    const { refusalOf, pass, send, router, weth, hubPair, pairs, noteAll } = fixture();
     const push = on(router, uniswapV2RouterAbi)(thief, "swapExactETHForTokens", [
       ...([0n, [weth, token()], thief.address, FOR_EVER] as const),
     ]);
@@ -279,7 +279,7 @@ describe("a trade", () => {
   });
 
   test("sends nothing through the desk, which holds nothing", async () => {
-    const { desk, usdc, weth, client } = world();
+    const { desk, usdc, weth, client } = fixture();
     for (const held of [usdc, weth, token()])
       expect(
         await client.readContract({ address: held, abi: localTokenAbi, functionName: "balanceOf", args: [desk] }),
@@ -288,7 +288,7 @@ describe("a trade", () => {
 });
 
 test("the desk tells what it was made with", async () => {
-  const { client, desk, bound, factory, weth } = world();
+  const { client, desk, bound, factory, weth } = fixture();
   const call = { address: desk, abi: indexDeskAbi } as const;
   expect(await client.readContract({ ...call, functionName: "bound" })).toBe(bound);
   expect(await client.readContract({ ...call, functionName: "factory" })).toBe(factory);

@@ -6,7 +6,7 @@ import {
   CEILING,
   DAY,
   deployer,
-  deployMandateWorld,
+  deployMandateFixture,
   guardian,
   NOTICE,
   operator,
@@ -16,16 +16,16 @@ import {
   type Terms,
   trader,
   USDC,
-} from "./mandateWorld.ts";
+} from "./mandateFixture.ts";
 import { onTestChain, startTestChain } from "./support.ts";
 
-const world = onTestChain((chain) => deployMandateWorld(chain));
+const fixture = onTestChain((chain) => deployMandateFixture(chain));
 const logsOf = (receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) =>
   parseEventLogs({ abi: indexMandateAbi, logs: receipt.logs }).map(({ eventName, args }) => ({ eventName, args }));
 
 describe("a grant", () => {
   test("by the owner's call stands under the digest of the terms, and is logged with them", async () => {
-    const { at, send, termsOf, idOf, read } = world();
+    const { at, send, termsOf, idOf, read } = fixture();
     const terms = await termsOf();
     expect(await read.standing(terms)).toEqual({ status: STATUS.none, window: 0, spent: 0n });
     const receipt = await send(at(trader, "grant", [terms]));
@@ -37,7 +37,7 @@ describe("a grant", () => {
   });
 
   test("by somebody else's call is refused", async () => {
-    const { at, refusalOf, termsOf } = world();
+    const { at, refusalOf, termsOf } = fixture();
     expect(await refusalOf(at(stranger, "grant", [await termsOf()]))).toEqual({
       error: "IndexMandate_NotOwner",
       args: [stranger.address],
@@ -45,7 +45,7 @@ describe("a grant", () => {
   });
 
   test("a second time, by call or by signature, is refused", async () => {
-    const { at, send, refusalOf, termsOf, idOf, signed } = world();
+    const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
     const terms = await termsOf();
     const signature = await signed.terms(trader, terms);
     await send(at(relayer, "grantFor", [terms, signature]));
@@ -73,13 +73,13 @@ describe("a grant", () => {
     ["an end in a second", (_, seconds) => ({ start: seconds - DAY, end: seconds + 1 }), null],
   ];
   test.each(edges)("of %s", async (_, changes, field) => {
-    const { at, client, refusalOf, termsOf, now } = world();
+    const { at, client, refusalOf, termsOf, now } = fixture();
     const seconds = (await now()) + 5;
     const terms = await termsOf();
     const call = at(trader, "grant", [{ ...terms, ...changes(terms, seconds) }]);
     await client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
     if (field === null) {
-      expect(logsOf(await world().send({ ...call, gas: 200_000n }))).toHaveLength(1);
+      expect(logsOf(await fixture().send({ ...call, gas: 200_000n }))).toHaveLength(1);
       return;
     }
     await client.mine({ blocks: 1 });
@@ -87,7 +87,7 @@ describe("a grant", () => {
   });
 
   test("of another epoch than the owner's is refused", async () => {
-    const { at, send, refusalOf, termsOf } = world();
+    const { at, send, refusalOf, termsOf } = fixture();
     const later = at(trader, "grant", [await termsOf({ epoch: 1 })]);
     expect(await refusalOf(later)).toEqual({ error: "IndexMandate_WrongEpoch", args: [1, 0] });
     await send(at(trader, "revokeAll", []));
@@ -99,7 +99,7 @@ describe("a grant", () => {
   });
 
   test("of the same terms has another id on another chain and in another contract", async () => {
-    const { idOf, termsOf, deploy, client, mandate, usdc } = world();
+    const { idOf, termsOf, deploy, client, mandate, usdc } = fixture();
     const terms = await termsOf();
     const id = await idOf(terms);
     const other = await deploy({
@@ -121,7 +121,7 @@ describe("a grant", () => {
 
 describe("a revoke", () => {
   test("ends a mandate for good, logs it once, and again does nothing", async () => {
-    const { at, send, refusalOf, granted, idOf, read, buy, legs } = world();
+    const { at, send, refusalOf, granted, idOf, read, buy, legs } = fixture();
     const terms = await granted();
     const id = await idOf(terms);
     const revoke = at(trader, "revoke", [terms]);
@@ -133,14 +133,14 @@ describe("a revoke", () => {
   });
 
   test("by signature, brought by anybody, ends it too", async () => {
-    const { at, send, granted, signed, read } = world();
+    const { at, send, granted, signed, read } = fixture();
     const terms = await granted();
     await send(at(stranger, "revokeFor", [terms, await signed.revoke(trader, terms)]));
     expect((await read.standing(terms)).status).toBe(STATUS.revoked);
   });
 
   test("of a grant that is still on its way keeps it from arriving", async () => {
-    const { at, send, refusalOf, termsOf, idOf, signed } = world();
+    const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
     const terms = await termsOf();
     const signature = await signed.terms(trader, terms);
     await send(at(trader, "revoke", [terms]));
@@ -151,7 +151,7 @@ describe("a revoke", () => {
   });
 
   test("by somebody else, or by another signature than the owner's of just this, is refused", async () => {
-    const { at, refusalOf, granted, signed } = world();
+    const { at, refusalOf, granted, signed } = fixture();
     const terms = await granted();
     expect(await refusalOf(at(stranger, "revoke", [terms]))).toEqual({
       error: "IndexMandate_NotOwner",
@@ -169,7 +169,7 @@ describe("a revoke", () => {
   });
 
   test("of everything ends what was granted and what was only signed, of its caller alone", async () => {
-    const { at, send, refusalOf, granted, termsOf, idOf, signed, read, buy, legs } = world();
+    const { at, send, refusalOf, granted, termsOf, idOf, signed, read, buy, legs } = fixture();
     const terms = await granted();
     const waiting = await termsOf({ salt: 2n });
     const signature = await signed.terms(trader, waiting);
@@ -192,7 +192,7 @@ describe("a revoke", () => {
 
 describe("the guardian", () => {
   test("pauses trades and lets them go on; meanwhile granting and revoking are possible", async () => {
-    const { at, send, refusalOf, granted, termsOf, signed, buy, sell, legs, read } = world();
+    const { at, send, refusalOf, granted, termsOf, signed, buy, sell, legs, read } = fixture();
     const terms = await granted();
     await send(at(guardian, "pause", []));
     for (const call of [buy(terms, legs(USDC)), sell(terms, legs(USDC))])
@@ -206,7 +206,7 @@ describe("the guardian", () => {
   });
 
   test("alone pauses, unpauses and sets ceilings", async () => {
-    const { at, refusalOf, usdc } = world();
+    const { at, refusalOf, usdc } = fixture();
     for (const who of [deployer, operator, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
       expect(await refusalOf(at(who, "pause", []))).toEqual(refusal);
@@ -216,7 +216,7 @@ describe("the guardian", () => {
   });
 
   test("cannot leave nobody behind, and hands over in two steps", async () => {
-    const { at, send, refusalOf, client, mandate } = world();
+    const { at, send, refusalOf, client, mandate } = fixture();
     expect(await refusalOf(at(guardian, "renounceOwnership", []))).toEqual({
       error: "IndexMandate_OwnershipCannotBeRenounced",
       args: [],
@@ -231,7 +231,7 @@ describe("the guardian", () => {
 
 describe("a ceiling", () => {
   test("is there from the first, of one token alone, and was logged", async () => {
-    const { client, mandate, usdc, weth, read } = world();
+    const { client, mandate, usdc, weth, read } = fixture();
     expect(await read.ceiling()).toBe(CEILING);
     expect(await read.ceiling(weth)).toBe(0n);
     const logs = await client.getContractEvents({
@@ -242,7 +242,7 @@ describe("a ceiling", () => {
   });
 
   test("is lowered at once and raised two days later, to the second", async () => {
-    const { at, send, read, usdc, now, nextAt, client } = world();
+    const { at, send, read, usdc, now, nextAt, client } = fixture();
     const lowered = await send(at(guardian, "setCeiling", [usdc, 7n]));
     expect(logsOf(lowered)[0]?.args).toEqual({ spendToken: usdc, amount: 7n, from: BigInt(await now()) });
     expect(await read.ceiling()).toBe(7n);
@@ -258,20 +258,20 @@ describe("a ceiling", () => {
   });
 
   test("that was to rise is kept from it by setting the present one again, and a rise set anew waits anew", async () => {
-    const { at, send, read, usdc, pass } = world();
+    const { at, send, read, usdc, pass } = fixture();
     await send(at(guardian, "setCeiling", [usdc, 2n * CEILING]));
     await pass(NOTICE - 60);
     await send(at(guardian, "setCeiling", [usdc, 3n * CEILING]));
     await pass(120);
     expect(await read.ceiling()).toBe(CEILING);
     const [kept] = logsOf(await send(at(guardian, "setCeiling", [usdc, CEILING])));
-    expect(kept?.args).toMatchObject({ from: BigInt(await world().now()) });
+    expect(kept?.args).toMatchObject({ from: BigInt(await fixture().now()) });
     await pass(NOTICE);
     expect(await read.ceiling()).toBe(CEILING);
   });
 
   test("of a second token takes effect after two days, as any higher one", async () => {
-    const { at, send, read, weth, pass } = world();
+    const { at, send, read, weth, pass } = fixture();
     await send(at(guardian, "setCeiling", [weth, 5n]));
     expect(await read.ceiling(weth)).toBe(0n);
     await pass(NOTICE);
@@ -280,7 +280,7 @@ describe("a ceiling", () => {
 });
 
 test("one leg by itself is nobody's to call", async () => {
-  const { at, refusalOf, granted, idOf, legs } = world();
+  const { at, refusalOf, granted, idOf, legs } = fixture();
   const terms = await granted();
   const [leg] = legs(USDC);
   if (!leg) throw new Error("no leg");

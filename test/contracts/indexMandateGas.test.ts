@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { deployMandateFixture } from "./mandateFixture.ts";
 import { gasOfBuying, gasOfOwner, gasOfRouterSwap } from "./mandateGas.ts";
-import { deployMandateWorld } from "./mandateWorld.ts";
 import { onTestChain } from "./support.ts";
 
 // Whole transactions, as operator, relayer or wallet pay them. Source: docs/spec/wallets.md#8.
 
-const world = onTestChain((chain) => deployMandateWorld(chain, 20), { hardfork: "osaka" });
+const fixture = onTestChain((chain) => deployMandateFixture(chain, 20), { hardfork: "osaka" });
 
 /** A measured figure and 3 %. */
 const near = (figure: bigint) => (figure * 103n) / 100n;
@@ -16,23 +16,23 @@ describe("buying again, blocks twelve seconds apart", () => {
     [5, 0.95],
     [20, 0.82],
   ])("of %i takes at most %f times as many swaps by Uniswap's router", async (count, goal) => {
-    const [gas = 0n] = await gasOfBuying(world(), [count]);
-    const floor = (await gasOfRouterSwap(world())) * BigInt(count);
+    const [gas = 0n] = await gasOfBuying(fixture(), [count]);
+    const floor = (await gasOfRouterSwap(fixture())) * BigInt(count);
     expect(Number(gas) / Number(floor)).toBeLessThanOrEqual(goal);
     // It does as many swaps: less than half of that would be another trade.
     expect(Number(gas) / Number(floor)).toBeGreaterThan(0.5);
   });
 
   test("leg by leg, twenty take at most a tenth more than all at once", async () => {
-    const [whole = 0n] = await gasOfBuying(world(), [20]);
-    const salted = { ...world(), granted: () => world().granted({ cap: 5_000_000_000n, salt: 2n }) };
+    const [whole = 0n] = await gasOfBuying(fixture(), [20]);
+    const salted = { ...fixture(), granted: () => fixture().granted({ cap: 5_000_000_000n, salt: 2n }) };
     const [single = 0n] = await gasOfBuying(salted, [20], false);
     expect(Number(single)).toBeLessThanOrEqual(Number(whole) * 1.1);
   });
 });
 
 test("a grant by signature takes at most 3 % more than 70,383, a revoke 41,363, revoking everything by passkey 119,349", async () => {
-  const { grantFor, revokeFor, revokeAll } = await gasOfOwner(world());
+  const { grantFor, revokeFor, revokeAll } = await gasOfOwner(fixture());
   expect(grantFor).toBeLessThanOrEqual(near(70_383n));
   expect(revokeFor).toBeLessThanOrEqual(near(41_363n));
   expect(revokeAll).toBeLessThanOrEqual(near(119_349n));

@@ -14,7 +14,7 @@ import {
   CEILING,
   DAY,
   deployer,
-  deployMandateWorld,
+  deployMandateFixture,
   deskOwner,
   FOR_EVER,
   guardian,
@@ -29,10 +29,10 @@ import {
   trader,
   USDC,
   WAY,
-} from "./mandateWorld.ts";
+} from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain((chain) => deployMandateWorld(chain));
+const fixture = onTestChain((chain) => deployMandateFixture(chain));
 
 /** Reads a `Filled` log and the legs that were left out. */
 function filledIn(receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) {
@@ -42,19 +42,19 @@ function filledIn(receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] 
   if (!filled) throw new Error("The order left no Filled log.");
   return { filled, leftOut };
 }
-const token = (place = 0) => world().listed[place] as Address;
+const token = (place = 0) => fixture().listed[place] as Address;
 const refused = (error: string, ...args: readonly unknown[]) => ({ error, args });
 
 describe("a buy", () => {
   test("spends what its legs say, brings the owner each token, and tells both", async () => {
-    const { granted, send, buy, legs, balanceOf, idOf, read, usdc, mandate, desk, bound, weth } = world();
+    const { granted, send, buy, legs, balanceOf, idOf, read, usdc, mandate, desk, bound, weth } = fixture();
     const terms = await granted();
     const receipt = await send(buy(terms, legs(100n * USDC, 3), { id: "one" }));
     const { filled, leftOut } = filledIn(receipt);
-    const amounts = await Promise.all(world().listed.map((one) => balanceOf(one)));
+    const amounts = await Promise.all(fixture().listed.map((one) => balanceOf(one)));
     expect(filled).toEqual({
       ...{ id: await idOf(terms), orderId: orderId("one"), owner: trader.address, isBuy: true },
-      ...{ spendAmount: 300n * USDC, tokens: world().listed, amounts },
+      ...{ spendAmount: 300n * USDC, tokens: fixture().listed, amounts },
     });
     expect(leftOut).toEqual([]);
     expect(await balanceOf(usdc)).toBe(9_700n * USDC);
@@ -67,11 +67,11 @@ describe("a buy", () => {
     expect(await read.leftToday()).toBe(CEILING - 300n * USDC);
     expect(await read.isDone(terms, "one")).toBe(true);
     for (const ours of [mandate, desk, bound])
-      for (const held of [usdc, weth, ...world().listed]) expect(await balanceOf(held, ours)).toBe(0n);
+      for (const held of [usdc, weth, ...fixture().listed]) expect(await balanceOf(held, ours)).toBe(0n);
   });
 
   test("up to the cap is done, and one base unit more is refused with what is left", async () => {
-    const { granted, send, refusalOf, buy, legs } = world();
+    const { granted, send, refusalOf, buy, legs } = fixture();
     const terms = await granted();
     await send(buy(terms, legs(CAP - 5n * USDC), { id: "most" }));
     expect(await refusalOf(buy(terms, legs(5n * USDC + 1n)))).toEqual(
@@ -82,7 +82,7 @@ describe("a buy", () => {
   });
 
   test("counts the legs of an order together", async () => {
-    const { granted, refusalOf, buy, legs } = world();
+    const { granted, refusalOf, buy, legs } = fixture();
     const terms = await granted();
     expect(await refusalOf(buy(terms, legs(CAP / 2n + 1n, 2)))).toEqual(
       refused("IndexMandate_OverCap", CAP / 2n + 1n, CAP / 2n - 1n),
@@ -90,13 +90,13 @@ describe("a buy", () => {
   });
 
   test("may spend the cap again from the first second of the next period, counted from the start", async () => {
-    const { granted, send, refusalOf, buy, legs, nextAt, noteAll, read } = world();
+    const { granted, send, refusalOf, buy, legs, nextAt, noteAll, read } = fixture();
     const terms = await granted({ period: 3 * DAY });
     await send(buy(terms, legs(CAP), { id: "all" }));
     await nextAt(terms.start + 3 * DAY - 3_600);
     await noteAll();
     await nextAt(terms.start + 3 * DAY - 1);
-    await world().client.mine({ blocks: 1 });
+    await fixture().client.mine({ blocks: 1 });
     expect(await refusalOf(buy(terms, legs(USDC)))).toEqual(refused("IndexMandate_OverCap", USDC, 0n));
     await nextAt(terms.start + 3 * DAY);
     await send(buy(terms, legs(USDC)));
@@ -104,7 +104,7 @@ describe("a buy", () => {
   });
 
   test("is held by the ceiling of the operator's day, also where it was lowered since, and not by another's", async () => {
-    const { granted, send, at, refusalOf, buy, legs, usdc, read, nextAt, noteAll, now } = world();
+    const { granted, send, at, refusalOf, buy, legs, usdc, read, nextAt, noteAll, now } = fixture();
     const terms = await granted();
     await send(at(guardian, "setCeiling", [usdc, 150n * USDC]));
     await send(buy(terms, legs(100n * USDC), { id: "first" }));
@@ -126,9 +126,9 @@ describe("a buy", () => {
     expect(await read.leftToday()).toBe(0n);
     // Until the day is over.
     await nextAt(midnight + DAY - 1);
-    await world().client.mine({ blocks: 1 });
+    await fixture().client.mine({ blocks: 1 });
     expect(await read.leftToday()).toBe(0n);
-    await world().client.mine({ blocks: 1, interval: 1 });
+    await fixture().client.mine({ blocks: 1, interval: 1 });
     expect(await read.leftToday()).toBe(99n * USDC);
   });
 });
@@ -136,19 +136,19 @@ describe("a buy", () => {
 describe("a sale", () => {
   const holding = parseEther("1000");
   async function holder(changes: Partial<Terms> = {}) {
-    const terms = await world().granted(changes);
-    for (const one of world().listed) await world().mint(one, trader.address, holding);
+    const terms = await fixture().granted(changes);
+    for (const one of fixture().listed) await fixture().mint(one, trader.address, holding);
     return terms;
   }
 
   test("takes what its legs say, brings the owner the spend token, and tells both", async () => {
-    const { send, sell, legs, balanceOf, idOf, usdc, read } = world();
+    const { send, sell, legs, balanceOf, idOf, usdc, read } = fixture();
     const terms = await holder();
     const { filled } = filledIn(await send(sell(terms, legs(parseEther("10"), 2), { id: "one" })));
     const came = (await balanceOf(usdc)) - 10_000n * USDC;
     expect(filled).toEqual({
       ...{ id: await idOf(terms), orderId: orderId("one"), owner: trader.address, isBuy: false, spendAmount: came },
-      ...{ tokens: world().listed.slice(0, 2), amounts: [parseEther("10"), parseEther("10")] },
+      ...{ tokens: fixture().listed.slice(0, 2), amounts: [parseEther("10"), parseEther("10")] },
     });
     // 10 of the first are 100 USDC, of the second 50; 0.6 % are the pools'.
     expect(came).toBeGreaterThan((150n * USDC * 993n) / 1_000n);
@@ -160,7 +160,7 @@ describe("a sale", () => {
   });
 
   test("takes no more than the share of what there was at the token's first sale in the period", async () => {
-    const { send, refusalOf, sell, legs, mint, read, nextAt, noteAll } = world();
+    const { send, refusalOf, sell, legs, mint, read, nextAt, noteAll } = fixture();
     const terms = await holder({ slippageBps: 300 });
     await send(sell(terms, legs(parseEther("400")), { id: "first" }));
     // What comes in the meantime is not counted.
@@ -178,26 +178,26 @@ describe("a sale", () => {
   });
 
   test("counts a holding of more than 104 bits as so much", async () => {
-    const { send, refusalOf, sell, legs, mint, read } = world();
+    const { send, refusalOf, sell, legs, mint, read } = fixture();
     const terms = await holder({ sellBps: 10_000 });
     await mint(token(), trader.address, 2n ** 110n);
     const most = 2n ** 104n - 1n;
     expect(await refusalOf(sell(terms, legs(most + 1n)))).toEqual(
-      refused("IndexDesk_TooLarge", world().pairs[0], most + 1n, parseEther("2000")),
+      refused("IndexDesk_TooLarge", fixture().pairs[0], most + 1n, parseEther("2000")),
     );
     const desk = await obedient(deployer.address, 1n, 1n);
     const own = { ...terms, desk, salt: 9n };
-    await send(world().at(trader, "grant", [own]));
+    await send(fixture().at(trader, "grant", [own]));
     expect(await refusalOf(sell(own, legs(most + 1n)))).toEqual(
       refused("IndexMandate_OverShare", token(), most + 1n, most),
     );
-    await world().mint(world().usdc, desk, 1n);
+    await fixture().mint(fixture().usdc, desk, 1n);
     await send(sell(own, legs(most)));
     expect(await read.sale(own, token())).toEqual({ window: 1, base: most, sold: most });
   });
 
   test("of a share of nothing is refused", async () => {
-    const { refusalOf, sell, legs } = world();
+    const { refusalOf, sell, legs } = fixture();
     const terms = await holder({ sellBps: 0 });
     expect(await refusalOf(sell(terms, legs(1_000_000n)))).toEqual(
       refused("IndexMandate_OverShare", token(), 1_000_000n, 0n),
@@ -207,7 +207,7 @@ describe("a sale", () => {
 
 /** A desk that does as it is told. */
 async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promise<Address> {
-  const { deploy, send } = world();
+  const { deploy, send } = fixture();
   const desk = await deploy({
     what: "an obedient desk",
     abi: obedientDeskAbi,
@@ -219,17 +219,17 @@ async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promis
 }
 
 describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
-  const order = () => world()[side];
+  const order = () => fixture()[side];
   /** Terms under which the order would pass, but for what the test does. */
   async function ready(changes: Partial<Terms> = {}) {
-    const terms = await world().granted(changes);
-    for (const one of world().listed) await world().mint(one, trader.address, parseEther("1000"));
+    const terms = await fixture().granted(changes);
+    for (const one of fixture().listed) await fixture().mint(one, trader.address, parseEther("1000"));
     return terms;
   }
-  const small = () => world().legs(side === "buy" ? USDC : parseEther("1"));
+  const small = () => fixture().legs(side === "buy" ? USDC : parseEther("1"));
 
   test("by anybody but the operator", async () => {
-    const { refusalOf } = world();
+    const { refusalOf } = fixture();
     const terms = await ready();
     for (const from of [trader, stranger, guardian])
       expect(await refusalOf(order()(terms, small(), { from }))).toEqual(
@@ -238,7 +238,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("a second after its deadline, and is done at its last second", async () => {
-    const { refusalOf, send, now, nextAt, client } = world();
+    const { refusalOf, send, now, nextAt, client } = fixture();
     const terms = await ready();
     const deadline = (await now()) + 10;
     await nextAt(deadline + 1);
@@ -253,13 +253,13 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("before the first second of the terms, and is done at it", async () => {
-    const { refusalOf, send, now, nextAt } = world();
+    const { refusalOf, send, now, nextAt } = fixture();
     const start = (await now()) + 100;
     const terms = await ready({ start });
     const call = order()(terms, small());
     expect(await refusalOf(call)).toMatchObject({ error: "IndexMandate_OutsideTerm" });
     await nextAt(start - 1);
-    await world().client.mine({ blocks: 1 });
+    await fixture().client.mine({ blocks: 1 });
     expect(await refusalOf(call)).toEqual(
       refused("IndexMandate_OutsideTerm", BigInt(start - 1), start, start + 60 * DAY - 100),
     );
@@ -268,20 +268,20 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("from the second at which the terms end, and is done in the one before", async () => {
-    const { refusalOf, send, now, nextAt } = world();
+    const { refusalOf, send, now, nextAt } = fixture();
     const end = (await now()) + 100;
     const terms = await ready({ end });
     await nextAt(end - 1);
     await send(order()(terms, small(), { id: "last" }));
     await nextAt(end);
-    await world().client.mine({ blocks: 1 });
+    await fixture().client.mine({ blocks: 1 });
     expect(await refusalOf(order()(terms, small()))).toEqual(
       refused("IndexMandate_OutsideTerm", BigInt(end), terms.start, end),
     );
   });
 
   test("under terms that were not granted, a higher cap included", async () => {
-    const { refusalOf, idOf } = world();
+    const { refusalOf, idOf } = fixture();
     const terms = await ready();
     for (const changes of [
       { cap: 10n * CAP },
@@ -295,7 +295,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("when it was done before, also if every leg of it was left out; another mandate may have it", async () => {
-    const { refusalOf, send, at, buy, sell, legs } = world();
+    const { refusalOf, send, at, buy, sell, legs } = fixture();
     const terms = await ready();
     await send(order()(terms, small(), { id: "one" }));
     const refusal = refused("IndexMandate_DoneAlready", orderId("one"));
@@ -312,7 +312,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("without legs, with more than fifty, with a token twice, of nothing, or of the spend token", async () => {
-    const { refusalOf, usdc } = world();
+    const { refusalOf, usdc } = fixture();
     const terms = await ready();
     const [leg] = small() as [Leg];
     const made = (legs: Leg[], isAtomic = true) => refusalOf(order()(terms, legs, { isAtomic }));
@@ -332,7 +332,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("of a token that is not listed", async () => {
-    const { refusalOf, newToken, mint } = world();
+    const { refusalOf, newToken, mint } = fixture();
     const terms = await ready();
     const fresh = await newToken();
     await mint(fresh, trader.address, parseEther("10"));
@@ -341,7 +341,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("when less would come than the order says, or than the desk says, whichever is more", async () => {
-    const { refusalOf, send, mint, usdc, at } = world();
+    const { refusalOf, send, mint, usdc, at } = fixture();
     const terms = await ready();
     const to = side === "buy" ? token() : usdc;
     const desk = await obedient(deployer.address, 10n, 12n);
@@ -365,7 +365,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("when the desk would have the money stay in the mandate", async () => {
-    const { refusalOf, send, mint, usdc, at, mandate } = world();
+    const { refusalOf, send, mint, usdc, at, mandate } = fixture();
     const terms = await ready();
     const desk = await obedient(mandate, 1n, 1n);
     await mint(side === "buy" ? token() : usdc, desk, 1_000n);
@@ -375,7 +375,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   });
 
   test("when the owner's allowance or balance is too low", async () => {
-    const { refusalOf, send, atToken, mandate, usdc, balanceOf } = world();
+    const { refusalOf, send, atToken, mandate, usdc, balanceOf } = fixture();
     const terms = await ready();
     const from = side === "buy" ? usdc : token();
     const [leg] = small() as [Leg];
@@ -393,13 +393,13 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
 
 describe("an order leg by leg", () => {
   test("leaves out what fails, with its reason, and goes on; its money stays and counts towards nothing", async () => {
-    const { granted, send, buy, legs, balanceOf, idOf, usdc, read } = world();
+    const { granted, send, buy, legs, balanceOf, idOf, usdc, read } = fixture();
     const terms = await granted();
     const [first, second, third] = legs(100n * USDC, 3) as [Leg, Leg, Leg];
     const ordered = [first, { ...second, minOut: 2n ** 100n }, third];
     const { filled, leftOut } = filledIn(await send(buy(terms, ordered, { id: "one", isAtomic: false })));
     const [came, none, alsoCame] = filled.amounts as [bigint, bigint, bigint];
-    expect(filled).toMatchObject({ spendAmount: 200n * USDC, tokens: world().listed });
+    expect(filled).toMatchObject({ spendAmount: 200n * USDC, tokens: fixture().listed });
     expect([came, none, alsoCame]).toEqual([await balanceOf(token(0)), 0n, await balanceOf(token(2))]);
     expect(came).toBeGreaterThan(0n);
     expect(leftOut).toEqual([
@@ -416,9 +416,9 @@ describe("an order leg by leg", () => {
   });
 
   test("leaves out a sale that fails, and counts nothing of it", async () => {
-    const { granted, send, sell, legs, mint, read } = world();
+    const { granted, send, sell, legs, mint, read } = fixture();
     const terms = await granted();
-    for (const one of world().listed.slice(0, 2)) await mint(one, trader.address, parseEther("100"));
+    for (const one of fixture().listed.slice(0, 2)) await mint(one, trader.address, parseEther("100"));
     const [first, second] = legs(parseEther("10"), 2) as [Leg, Leg];
     const ordered = [{ ...first, minOut: 2n ** 100n }, second];
     const { filled } = filledIn(await send(sell(terms, ordered, { isAtomic: false })));
@@ -427,7 +427,7 @@ describe("an order leg by leg", () => {
   });
 
   test("leaves out what the cap no longer covers", async () => {
-    const { granted, send, buy, legs } = world();
+    const { granted, send, buy, legs } = fixture();
     const terms = await granted();
     const { filled, leftOut } = filledIn(await send(buy(terms, legs(CAP / 2n, 3), { isAtomic: false })));
     expect(filled.spendAmount).toBe(CAP);
@@ -435,7 +435,7 @@ describe("an order leg by leg", () => {
   });
 
   test("may have fifty", async () => {
-    const { granted, send, buy } = world();
+    const { granted, send, buy } = fixture();
     const terms = await granted();
     const many = Array.from({ length: 50 }, (_, place) => ({
       ...{ token: padHex(toHex(place + 0x10000), { size: 20 }), amountIn: USDC, minOut: 0n },
@@ -446,7 +446,7 @@ describe("an order leg by leg", () => {
   });
 
   test("does not leave out a leg that failed for want of gas alone, though enough is left to go on without it", async () => {
-    const { granted, send, at, refusalOf, buy, legs, mint, idOf, read } = world();
+    const { granted, send, at, refusalOf, buy, legs, mint, idOf, read } = fixture();
     const terms = await granted();
     const desk = await obedient(deployer.address, 1n, 1n);
     await mint(token(), desk, 10n);
@@ -462,7 +462,7 @@ describe("an order leg by leg", () => {
   });
 
   test("with too little gas does nothing at all, and can be sent again", async () => {
-    const { granted, send, buy, legs, balanceOf, usdc, read, client } = world();
+    const { granted, send, buy, legs, balanceOf, usdc, read, client } = fixture();
     const terms = await granted();
     const whole = await client.estimateGas({ ...order(), account: operator });
     function order() {
@@ -495,13 +495,13 @@ describe("hostile tokens", () => {
     abi: typeof feeTokenAbi | typeof greedyTokenAbi | typeof hookTokenAbi,
     bytecode: `0x${string}`,
   ) {
-    const { deploy, send, atDesk, pass, note, noteAll, pairOf, factory, weth, approve } = world();
+    const { deploy, send, atDesk, pass, note, noteAll, pairOf, factory, weth, approve } = fixture();
     const odd = await deploy({ what: "an odd token", abi, bytecode, args: [] });
     const mint = (to: Address, amount: bigint) => send(on(odd, feeTokenAbi)(deployer, "mint", [to, amount]));
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [odd, weth]));
     const pair = await pairOf(odd, weth);
     await mint(pair, parseEther("100000"));
-    await world().give(weth, pair, parseEther("300"));
+    await fixture().give(weth, pair, parseEther("300"));
     await send({ ...on(pair, uniswapV2PairAbi)(deployer, "mint", [deployer.address]), gas: 500_000n });
     await send(atDesk(deskOwner, "list", [INDEX, [odd], WAY.throughHub]));
     await pass(NOTICE);
@@ -514,7 +514,7 @@ describe("hostile tokens", () => {
   }
 
   test("one that taxes transfers more than the slippage is neither bought nor sold", async () => {
-    const { granted, refusalOf, buy, sell, usdc } = world();
+    const { granted, refusalOf, buy, sell, usdc } = fixture();
     const odd = await listed(feeTokenAbi, feeTokenBytecode);
     const terms = await granted({ slippageBps: 50 });
     const leg = (amountIn: bigint) => [{ token: odd, amountIn, minOut: 0n }];
@@ -528,7 +528,7 @@ describe("hostile tokens", () => {
   });
 
   test("one that takes more than it was asked for is not sold", async () => {
-    const { granted, refusalOf, sell } = world();
+    const { granted, refusalOf, sell } = fixture();
     const odd = await listed(greedyTokenAbi, greedyTokenBytecode);
     const terms = await granted();
     const amountIn = parseEther("10");
@@ -538,7 +538,7 @@ describe("hostile tokens", () => {
   });
 
   test("one with hooks cannot have the operator trade in the middle of a trade", async () => {
-    const { deploy, granted, send, refusalOf, sell, buy, legs, mandate } = world();
+    const { deploy, granted, send, refusalOf, sell, buy, legs, mandate } = fixture();
     const odd = await listed(hookTokenAbi, hookTokenBytecode);
     // An operator that does what anybody says.
     const puppet = await deploy({
@@ -561,7 +561,7 @@ describe("hostile tokens", () => {
 
 describe("somebody with the operator's key", () => {
   test("cannot name a way: a pool of his own is never on it, however good it seems", async () => {
-    const { granted, send, buy, legs, openPool, note, noteAll, pass, usdc, balanceOf } = world();
+    const { granted, send, buy, legs, openPool, note, noteAll, pass, usdc, balanceOf } = fixture();
     // The first design could be robbed of the whole cap so: a direct pool at a thousandth of the price.
     const own = await openPool([usdc, USDC], [token(), 10n]);
     await note(own);
@@ -575,7 +575,7 @@ describe("somebody with the operator's key", () => {
   });
 
   test("gains nothing by pushing a pool before the order: a push of more than the slippage is refused", async () => {
-    const { granted, send, refusalOf, buy, legs, router, weth } = world();
+    const { granted, send, refusalOf, buy, legs, router, weth } = fixture();
     const terms = await granted();
     const push = (ether: string) =>
       send({
@@ -595,7 +595,7 @@ describe("somebody with the operator's key", () => {
   });
 
   test("takes from nobody who did not grant", async () => {
-    const { granted, refusalOf, buy, legs, idOf, mint, approve, usdc } = world();
+    const { granted, refusalOf, buy, legs, idOf, mint, approve, usdc } = fixture();
     const terms = await granted();
     await mint(usdc, stranger.address, 100n * USDC);
     await approve(stranger, usdc);

@@ -5,9 +5,9 @@ import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { type SoftKey, softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
-import { own, signatureOf } from "./embeddedAccountWorld.ts";
+import { own, signatureOf } from "./embeddedAccountFixture.ts";
 import {
-  deployMandateWorld,
+  deployMandateFixture,
   keeper,
   relayer,
   STATUS,
@@ -16,12 +16,12 @@ import {
   TYPES,
   trader,
   USDC,
-} from "./mandateWorld.ts";
+} from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
 // Every kind of wallet grants, trades and revokes. The embedded accounts need the precompile for P-256.
 
-const world = onTestChain((chain) => deployMandateWorld(chain), { hardfork: "osaka" });
+const fixture = onTestChain((chain) => deployMandateFixture(chain), { hardfork: "osaka" });
 
 type Primary = "Terms" | "Revoke";
 
@@ -32,9 +32,9 @@ async function nestedBy(
   primaryType: Primary,
   message: Record<string, unknown>,
 ): Promise<Hex> {
-  const data = { domain: world().domain, types: TYPES, primaryType, message };
+  const data = { domain: fixture().domain, types: TYPES, primaryType, message };
   const verifierDomain = {
-    ...{ name: "TMAI Account", version: "1", chainId: world().client.chain.id, verifyingContract: account },
+    ...{ name: "TMAI Account", version: "1", chainId: fixture().client.chain.id, verifyingContract: account },
     salt: `0x${"00".repeat(32)}` as Hex,
   };
   const signature = await signatureOf([key], hashTypedData({ ...data, verifierDomain } as never));
@@ -43,14 +43,14 @@ async function nestedBy(
 
 /** Money and an allowance for an owner that acts by `act`, and a trade under its terms. */
 async function tradesFor(terms: Terms): Promise<void> {
-  const { send, buy, legs, balanceOf, listed } = world();
+  const { send, buy, legs, balanceOf, listed } = fixture();
   await send(buy(terms, legs(10n * USDC), { id: "its own" }));
   expect(await balanceOf(listed[0] as Address, terms.owner)).toBeGreaterThan(0n);
 }
 
 describe("a plain wallet", () => {
   test("grants and revokes by its key's signature, which anybody brings", async () => {
-    const { at, send, termsOf, signed, mint, approve, usdc, read } = world();
+    const { at, send, termsOf, signed, mint, approve, usdc, read } = fixture();
     const terms = await termsOf();
     await mint(usdc, trader.address, 100n * USDC);
     await approve(trader, usdc);
@@ -61,7 +61,7 @@ describe("a plain wallet", () => {
   });
 
   test("is not spoken for by another key, by a signature of other terms, by one for another chain or by none", async () => {
-    const { at, refusalOf, termsOf, signed, domain } = world();
+    const { at, refusalOf, termsOf, signed, domain } = fixture();
     const terms = await termsOf();
     const refusal = { error: "IndexMandate_SignatureRefused", args: [trader.address] };
     const elsewhere = { ...domain, chainId: 10 };
@@ -78,7 +78,7 @@ describe("a plain wallet", () => {
 
 describe("a contract that accepts signatures by ERC-1271", () => {
   async function opened() {
-    const { deploy, send, mint, usdc, mandate, termsOf } = world();
+    const { deploy, send, mint, usdc, mandate, termsOf } = fixture();
     const account = await deploy({
       ...{ what: "a contract account", abi: contractAccountAbi, bytecode: contractAccountBytecode },
       args: [keeper.address],
@@ -90,7 +90,7 @@ describe("a contract that accepts signatures by ERC-1271", () => {
   }
 
   test("grants and revokes by its keeper's signature", async () => {
-    const { at, send, signed, read } = world();
+    const { at, send, signed, read } = fixture();
     const { terms } = await opened();
     await send(at(relayer, "grantFor", [terms, await signed.terms(keeper, terms)]));
     await tradesFor(terms);
@@ -99,7 +99,7 @@ describe("a contract that accepts signatures by ERC-1271", () => {
   });
 
   test("is not spoken for by a stranger's signature, and grants and revokes by its own calls", async () => {
-    const { at, send, refusalOf, signed, mandate, read } = world();
+    const { at, send, refusalOf, signed, mandate, read } = fixture();
     const { account, terms } = await opened();
     expect(await refusalOf(at(relayer, "grantFor", [terms, await signed.terms(stranger, terms)]))).toEqual({
       error: "IndexMandate_SignatureRefused",
@@ -119,13 +119,13 @@ describe("a contract that accepts signatures by ERC-1271", () => {
 
 describe("an embedded account", () => {
   const keys = (): [string, SoftKey][] => [
-    ["a passkey", softPasskey(world().verifier, "phone")],
-    ["a device key", softDeviceKey(world().verifier, "browser")],
+    ["a passkey", softPasskey(fixture().verifier, "phone")],
+    ["a device key", softDeviceKey(fixture().verifier, "browser")],
     ["a wallet that is a signer", walletKey(keeper)],
   ];
 
   test("grants and revokes by a nested signature of any of its keys", async () => {
-    const { opened, operate, at, send, termsOf, usdc, mandate, read, idOf } = world();
+    const { opened, operate, at, send, termsOf, usdc, mandate, read, idOf } = fixture();
     for (const [name, key] of keys()) {
       const account = await opened(key);
       const terms = await termsOf({ owner: account });
@@ -144,8 +144,8 @@ describe("an embedded account", () => {
   });
 
   test("approves and grants, and revokes everything, in one touch each", async () => {
-    const { opened, operate, termsOf, usdc, mandate, read, refusalOf, buy, legs, idOf } = world();
-    const key = softPasskey(world().verifier, "phone");
+    const { opened, operate, termsOf, usdc, mandate, read, refusalOf, buy, legs, idOf } = fixture();
+    const key = softPasskey(fixture().verifier, "phone");
     const account = await opened(key);
     const terms = await termsOf({ owner: account });
     const call = (functionName: "grant" | "revokeAll") =>
@@ -168,8 +168,8 @@ describe("an embedded account", () => {
   });
 
   test("is not spoken for by a signature that is not nested, by another's key, or by a key that was removed", async () => {
-    const { opened, operate, at, refusalOf, termsOf, idOf } = world();
-    const [phone, laptop] = [softPasskey(world().verifier, "phone"), softPasskey(world().verifier, "laptop")];
+    const { opened, operate, at, refusalOf, termsOf, idOf } = fixture();
+    const [phone, laptop] = [softPasskey(fixture().verifier, "phone"), softPasskey(fixture().verifier, "laptop")];
     const account = await opened(phone);
     const terms = await termsOf({ owner: account });
     const refusal = { error: "IndexMandate_SignatureRefused", args: [account] };

@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex } from "viem";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { softPasskey } from "../support/softKeys.ts";
-import { deployer, FOR_EVER, type MandateWorld, receiver, relayer, trader, USDC } from "./mandateWorld.ts";
+import { deployer, FOR_EVER, type MandateFixture, receiver, relayer, trader, USDC } from "./mandateFixture.ts";
 import { on } from "./support.ts";
 
 // Gas of mandates, for tests and for the benchmark. Whole transactions.
@@ -10,21 +10,25 @@ import { on } from "./support.ts";
 /** Seconds between blocks: within one second a pool does not write its cumulated prices, and a swap seems 10,000 gas cheaper. */
 const SLOT = 12;
 
-async function slot({ client }: MandateWorld): Promise<void> {
+async function slot({ client }: MandateFixture): Promise<void> {
   const { timestamp } = await client.getBlock();
   await client.setNextBlockTimestamp({ timestamp: timestamp + BigInt(SLOT) });
 }
 
 /** Gas of buying 10 USDC of each of so many tokens again, all at once or leg by leg. */
-export async function gasOfBuying(world: MandateWorld, counts: readonly number[], isAtomic = true): Promise<bigint[]> {
-  const terms = await world.granted({ cap: 5_000n * USDC });
+export async function gasOfBuying(
+  fixture: MandateFixture,
+  counts: readonly number[],
+  isAtomic = true,
+): Promise<bigint[]> {
+  const terms = await fixture.granted({ cap: 5_000n * USDC });
   const gas: bigint[] = [];
   for (const count of counts) {
     for (const time of ["first", "again"]) {
-      await slot(world);
+      await slot(fixture);
       const id = `${count} ${time}`;
-      const { gasUsed } = await world.send({
-        ...world.buy(terms, world.legs(10n * USDC, count), { id, isAtomic }),
+      const { gasUsed } = await fixture.send({
+        ...fixture.buy(terms, fixture.legs(10n * USDC, count), { id, isAtomic }),
         gas: 16_000_000n,
       });
       if (time === "again") gas.push(gasUsed);
@@ -34,8 +38,8 @@ export async function gasOfBuying(world: MandateWorld, counts: readonly number[]
 }
 
 /** The floor: the same buy of one token by Uniswap's router from a plain wallet, again. */
-export async function gasOfRouterSwap(world: MandateWorld): Promise<bigint> {
-  const { send, router, usdc, weth, listed, mint, atToken } = world;
+export async function gasOfRouterSwap(fixture: MandateFixture): Promise<bigint> {
+  const { send, router, usdc, weth, listed, mint, atToken } = fixture;
   await mint(usdc, receiver.address, 100n * USDC);
   await send(atToken(usdc)(receiver, "approve", [router, 2n ** 255n]));
   const path = [usdc, weth, listed[0] as Hex];
@@ -44,15 +48,15 @@ export async function gasOfRouterSwap(world: MandateWorld): Promise<bigint> {
   ]);
   let gas = 0n;
   for (let time = 0; time < 2; time++) {
-    await slot(world);
+    await slot(fixture);
     gas = (await send({ ...swap, gas: 600_000n })).gasUsed;
   }
   return gas;
 }
 
 /** What an owner's acts cost who pays for them: a plain wallet's signatures brought by the relayer, and a passkey's operation. */
-export async function gasOfOwner(world: MandateWorld) {
-  const { send, at, signed, termsOf, operate, opened, verifier, mandate, pay } = world;
+export async function gasOfOwner(fixture: MandateFixture) {
+  const { send, at, signed, termsOf, operate, opened, verifier, mandate, pay } = fixture;
   const terms = await termsOf();
   const { gasUsed: grantFor } = await send(at(relayer, "grantFor", [terms, await signed.terms(trader, terms)]));
   const { gasUsed: revokeFor } = await send(at(relayer, "revokeFor", [terms, await signed.revoke(trader, terms)]));

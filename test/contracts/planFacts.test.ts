@@ -4,7 +4,7 @@ import { planMembershipAbi } from "../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import {
   DAY,
-  deployPaymentWorld,
+  deployPaymentFixture,
   otherPayer,
   owner,
   payer,
@@ -12,14 +12,14 @@ import {
   referrer,
   signer,
   stranger,
-} from "./paymentWorld.ts";
+} from "./paymentFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
 /** A life of both contracts: first payments, a renewal, an upgrade that is taken back, another product, a new signer and a new treasury. */
 async function live() {
-  const { pay, now, send, payment, membership, message, process, sign, usdc, membershipAddress } = world();
+  const { pay, now, send, payment, membership, message, process, sign, usdc, membershipAddress } = fixture();
   const start = await now();
   await pay();
   await pay({ userAddress: otherPayer.address, product: 1n, planType: 0n }, otherPayer);
@@ -39,7 +39,7 @@ async function live() {
 }
 
 test("whoever has only the events knows every membership, its holder and its terms", async () => {
-  const { client, membershipAddress, membershipOf, paymentAddress } = world();
+  const { client, membershipAddress, membershipOf, paymentAddress } = fixture();
   await live();
   const events = await client.getContractEvents({
     address: membershipAddress,
@@ -77,7 +77,7 @@ test("whoever has only the events knows every membership, its holder and its ter
 });
 
 test("whoever has only the events knows who signs, who receives, what is taken and each next nonce", async () => {
-  const { client, paymentAddress, usdc, membershipAddress, nonceOf } = world();
+  const { client, paymentAddress, usdc, membershipAddress, nonceOf } = fixture();
   await live();
   const contract = { address: paymentAddress, abi: planPaymentAbi } as const;
   const events = await client.getContractEvents({ ...contract, fromBlock: 0n, strict: true });
@@ -112,7 +112,7 @@ test("whoever has only the events knows who signs, who receives, what is taken a
 });
 
 test("a payment is proven by its log, the transaction's signature and who signed at that time", async () => {
-  const { client, message, sign, process, send, domain, payment, paymentAddress } = world();
+  const { client, message, sign, process, send, domain, payment, paymentAddress } = fixture();
   const sent = await message({ referralAddress: referrer.address, referralPercentage: 10n });
   const signature = await sign(sent);
   const { blockNumber } = await send(await process(sent, payer, signature));

@@ -3,23 +3,23 @@ import { describe, expect, test } from "vitest";
 import {
   ANALYTICS,
   DAY,
-  deployMembershipWorld,
+  deployMembershipFixture,
   holder,
   minter,
   other,
   owner,
   stranger,
   tokenId,
-} from "./membershipWorld.ts";
+} from "./membershipFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployMembershipWorld);
+const fixture = onTestChain(deployMembershipFixture);
 
 describe("mint", () => {
   test("stores, counts and logs the membership", async () => {
-    const { mint, now, membership, client, contract } = world();
+    const { mint, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
-    expect(await world().eventsOf(mint(expiryDate))).toEqual([
+    expect(await fixture().eventsOf(mint(expiryDate))).toEqual([
       { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, tokenId } },
       { eventName: "Locked", args: { tokenId } },
       {
@@ -32,7 +32,7 @@ describe("mint", () => {
   });
 
   test("is refused to everybody but the minter, the owner included", async () => {
-    const { mint, now, refusalOf } = world();
+    const { mint, now, refusalOf } = fixture();
     for (const from of [owner, stranger]) {
       expect(await refusalOf(mint((await now()) + DAY, 1n, from))).toEqual({
         error: "PlanMembership_CallerIsNotMinter",
@@ -42,7 +42,7 @@ describe("mint", () => {
   });
 
   test("is refused a second time for the same product, not for another", async () => {
-    const { mint, now, send, refusalOf, call } = world();
+    const { mint, now, send, refusalOf, call } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     expect(await refusalOf(mint(expiry))).toEqual({
@@ -54,7 +54,7 @@ describe("mint", () => {
   });
 
   test("is refused for the zero address, unknown products and unknown plans", async () => {
-    const { now, refusalOf, call } = world();
+    const { now, refusalOf, call } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint) =>
       refusalOf(call(minter, "mint", [user, product, plan, expiry]));
@@ -74,7 +74,7 @@ describe("mint", () => {
   });
 
   test("is refused with an expiry that has come or does not fit", async () => {
-    const { mint, refusalOf, client, now } = world();
+    const { mint, refusalOf, client, now } = fixture();
     const at = (await now()) + 100n;
     await client.setNextBlockTimestamp({ timestamp: at });
     await client.mine({ blocks: 1 });
@@ -87,7 +87,7 @@ describe("mint", () => {
 
 describe("upgradeNFT", () => {
   test("needs a membership", async () => {
-    const { upgrade, now, refusalOf } = world();
+    const { upgrade, now, refusalOf } = fixture();
     expect(await refusalOf(upgrade((await now()) + DAY))).toEqual({
       error: "PlanMembership_NotMember",
       args: [holder.address, ANALYTICS],
@@ -95,7 +95,7 @@ describe("upgradeNFT", () => {
   });
 
   test("is refused to everybody but the minter, for unknown plans and past expiries", async () => {
-    const { mint, upgrade, now, send, refusalOf } = world();
+    const { mint, upgrade, now, send, refusalOf } = fixture();
     await send(mint((await now()) + DAY));
     expect(await refusalOf(upgrade((await now()) + 2n * DAY, 1n, owner))).toEqual({
       error: "PlanMembership_CallerIsNotMinter",
@@ -109,7 +109,7 @@ describe("upgradeNFT", () => {
   });
 
   test("renews with the same or a later expiry, never an earlier one", async () => {
-    const { mint, upgrade, now, send, refusalOf, membership } = world();
+    const { mint, upgrade, now, send, refusalOf, membership } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry));
     expect(await refusalOf(upgrade(expiry - 1n))).toEqual({
@@ -117,7 +117,7 @@ describe("upgradeNFT", () => {
       args: [expiry, expiry - 1n],
     });
     await send(upgrade(expiry));
-    expect(await world().eventsOf(upgrade(expiry + DAY))).toEqual([
+    expect(await fixture().eventsOf(upgrade(expiry + DAY))).toEqual([
       {
         eventName: "MembershipChanged",
         args: { tokenId, user: holder.address, product: ANALYTICS, planType: 1n, expiryDate: expiry + DAY },
@@ -127,7 +127,7 @@ describe("upgradeNFT", () => {
   });
 
   test("to a higher plan may end earlier", async () => {
-    const { mint, upgrade, now, send, membership } = world();
+    const { mint, upgrade, now, send, membership } = fixture();
     const start = await now();
     await send(mint(start + 365n * DAY));
     await send(upgrade(start + 30n * DAY, 3n));
@@ -135,7 +135,7 @@ describe("upgradeNFT", () => {
   });
 
   test("to a lower plan waits for the expiry, to the second", async () => {
-    const { mint, upgrade, now, send, refusalOf, membership, client } = world();
+    const { mint, upgrade, now, send, refusalOf, membership, client } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry, 2n));
     expect(await refusalOf(upgrade(expiry + DAY, 1n))).toEqual({
@@ -150,9 +150,11 @@ describe("upgradeNFT", () => {
 
 describe("setMembership", () => {
   test("mints where there is none, with the events of a mint", async () => {
-    const { call, now, membership, client, contract } = world();
+    const { call, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
-    expect(await world().eventsOf(call(minter, "setMembership", [holder.address, ANALYTICS, 1n, expiryDate]))).toEqual([
+    expect(
+      await fixture().eventsOf(call(minter, "setMembership", [holder.address, ANALYTICS, 1n, expiryDate])),
+    ).toEqual([
       { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, tokenId } },
       { eventName: "Locked", args: { tokenId } },
       {
@@ -165,7 +167,7 @@ describe("setMembership", () => {
   });
 
   test("upgrades where there is one, by the rules of an upgrade", async () => {
-    const { call, now, mint, send, membership, refusalOf, client, contract } = world();
+    const { call, now, mint, send, membership, refusalOf, client, contract } = fixture();
     const expiry = (await now()) + 30n * DAY;
     const set = (plan: bigint, end: bigint) => call(minter, "setMembership", [holder.address, ANALYTICS, plan, end]);
     await send(mint(expiry));
@@ -177,7 +179,7 @@ describe("setMembership", () => {
       error: "PlanMembership_ExpiryShortened",
       args: [expiry, expiry - 1n],
     });
-    expect((await world().eventsOf(set(2n, expiry - DAY))).map(({ eventName }) => eventName)).toEqual([
+    expect((await fixture().eventsOf(set(2n, expiry - DAY))).map(({ eventName }) => eventName)).toEqual([
       "MembershipChanged",
     ]);
     expect(await membership()).toEqual([tokenId, 2n, expiry - DAY]);
@@ -185,7 +187,7 @@ describe("setMembership", () => {
   });
 
   test("is refused to everybody but the minter, while paused, and for terms that no mint would take", async () => {
-    const { call, now, send, refusalOf } = world();
+    const { call, now, send, refusalOf } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint, end = expiry, from = minter) =>
       refusalOf(call(from, "setMembership", [user, product, plan, end]));
@@ -207,7 +209,7 @@ describe("setMembership", () => {
 });
 
 test("an expiry is a date in every path: a duration is refused", async () => {
-  const { mint, upgrade, now, send, refusalOf } = world();
+  const { mint, upgrade, now, send, refusalOf } = fixture();
   const durationSeconds = 365n * DAY;
   const passed = { error: "PlanMembership_ExpiryPassed", args: [durationSeconds, expect.any(BigInt)] };
   expect(await refusalOf(mint(durationSeconds))).toEqual(passed);
@@ -216,7 +218,7 @@ test("an expiry is a date in every path: a duration is refused", async () => {
 });
 
 test("the longest expiry and the highest plan of every product are kept exactly", async () => {
-  const { call, send, client, contract } = world();
+  const { call, send, client, contract } = fixture();
   const expiry = 2n ** 64n - 1n;
   for (const [product, plan] of [
     [0n, 2n],

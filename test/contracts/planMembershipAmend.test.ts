@@ -3,44 +3,44 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   ANALYTICS,
   DAY,
-  deployMembershipWorld,
+  deployMembershipFixture,
   holder,
   minter,
   other,
   owner,
   stranger,
   tokenId,
-} from "./membershipWorld.ts";
+} from "./membershipFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployMembershipWorld);
+const fixture = onTestChain(deployMembershipFixture);
 const amender = other;
 beforeEach(async () => {
-  await world().send(world().call(owner, "setAmender", [amender.address]));
+  await fixture().send(fixture().call(owner, "setAmender", [amender.address]));
 });
 
 const amend = (plan: bigint, expiry: bigint, from: Account = amender) =>
-  world().call(from, "amend", [holder.address, ANALYTICS, plan, expiry]);
+  fixture().call(from, "amend", [holder.address, ANALYTICS, plan, expiry]);
 async function member(plan = 2n) {
-  const expiry = (await world().now()) + 30n * DAY;
-  await world().send(world().mint(expiry, plan));
+  const expiry = (await fixture().now()) + 30n * DAY;
+  await fixture().send(fixture().mint(expiry, plan));
   return expiry;
 }
 
 describe("amend", () => {
   test("shortens, and logs the change", async () => {
     const expiry = await member();
-    expect(await world().eventsOf(amend(2n, expiry - DAY))).toEqual([
+    expect(await fixture().eventsOf(amend(2n, expiry - DAY))).toEqual([
       {
         eventName: "MembershipChanged",
         args: { tokenId, user: holder.address, product: ANALYTICS, planType: 2n, expiryDate: expiry - DAY },
       },
     ]);
-    expect(await world().membership()).toEqual([tokenId, 2n, expiry - DAY]);
+    expect(await fixture().membership()).toEqual([tokenId, 2n, expiry - DAY]);
   });
 
   test("ends a membership by an expiry that has come or passed, and keeps the token and its count", async () => {
-    const { send, membership, client, contract, now } = world();
+    const { send, membership, client, contract, now } = fixture();
     await member();
     for (const passed of [await now(), 1n]) {
       await send(amend(2n, passed));
@@ -51,14 +51,14 @@ describe("amend", () => {
   });
 
   test("ends plan 0 of second 1 without unmaking its token", async () => {
-    const { send, membership } = world();
+    const { send, membership } = fixture();
     await member(0n);
     await send(amend(0n, 1n));
     expect(await membership()).toEqual([tokenId, 0n, 1n]);
   });
 
   test("lowers a running plan, to an end that may be earlier or later", async () => {
-    const { send, membership } = world();
+    const { send, membership } = fixture();
     const expiry = await member();
     await send(amend(1n, expiry + 300n * DAY));
     expect(await membership()).toEqual([tokenId, 1n, expiry + 300n * DAY]);
@@ -68,12 +68,12 @@ describe("amend", () => {
 
   test("to the terms that it has already is accepted", async () => {
     const expiry = await member();
-    await world().send(amend(2n, expiry));
-    expect(await world().membership()).toEqual([tokenId, 2n, expiry]);
+    await fixture().send(amend(2n, expiry));
+    expect(await fixture().membership()).toEqual([tokenId, 2n, expiry]);
   });
 
   test("never gives a higher plan, nor the same for longer, to what runs or has ended", async () => {
-    const { refusalOf, send } = world();
+    const { refusalOf, send } = fixture();
     const expiry = await member();
     const more = (plan: bigint, to: bigint, from = expiry) => ({
       error: "PlanMembership_AmendmentGivesMore",
@@ -87,7 +87,7 @@ describe("amend", () => {
   });
 
   test("takes an end that has come of what had ended before, to the second", async () => {
-    const { send, membership, client, now, refusalOf } = world();
+    const { send, membership, client, now, refusalOf } = fixture();
     const expiry = await member();
     await send(amend(2n, 5n));
     for (const end of [6n, 4n, await now()]) {
@@ -105,7 +105,7 @@ describe("amend", () => {
   test("is refused to everybody but the amender, minter and owner included", async () => {
     const expiry = await member();
     for (const from of [minter, owner, holder, stranger]) {
-      expect(await world().refusalOf(amend(2n, expiry - DAY, from))).toEqual({
+      expect(await fixture().refusalOf(amend(2n, expiry - DAY, from))).toEqual({
         error: "PlanMembership_CallerIsNotAmender",
         args: [from.address, amender.address],
       });
@@ -114,12 +114,12 @@ describe("amend", () => {
 
   test("is refused while paused", async () => {
     const expiry = await member();
-    await world().send(world().call(owner, "pause", []));
-    expect(await world().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
+    await fixture().send(fixture().call(owner, "pause", []));
+    expect(await fixture().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
   });
 
   test("needs a membership, a product and an expiry that fits", async () => {
-    const { refusalOf, call } = world();
+    const { refusalOf, call } = fixture();
     expect(await refusalOf(amend(0n, 1n))).toEqual({
       error: "PlanMembership_NotMember",
       args: [holder.address, ANALYTICS],
@@ -141,12 +141,12 @@ describe("amend", () => {
       error: "PlanMembership_ExpiryTooFar",
       args: [2n ** 64n],
     });
-    await world().send(amend(1n, 2n ** 64n - 1n));
-    expect(await world().membership()).toEqual([tokenId, 1n, 2n ** 64n - 1n]);
+    await fixture().send(amend(1n, 2n ** 64n - 1n));
+    expect(await fixture().membership()).toEqual([tokenId, 1n, 2n ** 64n - 1n]);
   });
 
   test("gives the minter what a membership that never was longer gives: renewals and any plan after the end", async () => {
-    const { send, upgrade, membership, refusalOf } = world();
+    const { send, upgrade, membership, refusalOf } = fixture();
     const expiry = await member();
     await send(amend(2n, expiry - DAY));
     expect((await refusalOf(upgrade(expiry, 1n))).error).toBe("PlanMembership_DowngradeWhileRunning");
@@ -159,7 +159,7 @@ describe("amend", () => {
 
 describe("setAmender", () => {
   test("is logged, and zero means that nobody amends", async () => {
-    const { eventsOf, call, refusalOf, client, contract } = world();
+    const { eventsOf, call, refusalOf, client, contract } = fixture();
     const expiry = await member();
     expect(await eventsOf(call(owner, "setAmender", [zeroAddress]))).toEqual([
       { eventName: "AmenderChanged", args: { previousAmender: amender.address, newAmender: zeroAddress } },
@@ -173,7 +173,7 @@ describe("setAmender", () => {
 
   test("is refused to everybody but the owner", async () => {
     for (const from of [minter, amender, stranger]) {
-      expect(await world().refusalOf(world().call(from, "setAmender", [stranger.address]))).toEqual({
+      expect(await fixture().refusalOf(fixture().call(from, "setAmender", [stranger.address]))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [from.address],
       });

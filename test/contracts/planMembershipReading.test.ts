@@ -3,21 +3,21 @@ import { describe, expect, test } from "vitest";
 import {
   ANALYTICS,
   DAY,
-  deployMembershipWorld,
+  deployMembershipFixture,
   holder,
   minter,
   other,
   owner,
   stranger,
   tokenId,
-} from "./membershipWorld.ts";
+} from "./membershipFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployMembershipWorld);
+const fixture = onTestChain(deployMembershipFixture);
 
 describe("a membership", () => {
   test("cannot be moved, nor anybody approved to move it", async () => {
-    const { mint, now, send, refusalOf, call } = world();
+    const { mint, now, send, refusalOf, call } = fixture();
     await send(mint((await now()) + DAY));
     const calls = [
       call(holder, "transferFrom", [holder.address, other.address, tokenId]),
@@ -32,7 +32,7 @@ describe("a membership", () => {
   });
 
   test("answers the reading side of ERC-721 and ERC-5192", async () => {
-    const { mint, now, send, client, contract } = world();
+    const { mint, now, send, client, contract } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     const ofToken = { ...contract, args: [tokenId] } as const;
@@ -47,7 +47,7 @@ describe("a membership", () => {
   });
 
   test("is counted per user over all products", async () => {
-    const { mint, now, send, client, contract, call, refusalOf } = world();
+    const { mint, now, send, client, contract, call, refusalOf } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     await send(call(minter, "mint", [holder.address, 0n, 0n, expiry]));
@@ -61,7 +61,7 @@ describe("a membership", () => {
   });
 
   test("that does not exist is refused, or read as 0", async () => {
-    const { client, contract, call, refusalOf } = world();
+    const { client, contract, call, refusalOf } = fixture();
     for (const name of ["ownerOf", "getApproved", "locked", "detailsOf", "tokenURI"] as const) {
       expect(await refusalOf(call(stranger, name, [tokenId]))).toEqual({
         error: "PlanMembership_NoSuchToken",
@@ -76,7 +76,7 @@ describe("a membership", () => {
   });
 
   test("supports exactly the interfaces that it has", async () => {
-    const { client, contract } = world();
+    const { client, contract } = fixture();
     const supports = (id: `0x${string}`) =>
       client.readContract({ ...contract, functionName: "supportsInterface", args: [id] });
     const answers = await Promise.all(
@@ -87,10 +87,10 @@ describe("a membership", () => {
 });
 
 describe("the token's URI", () => {
-  const uri = () => world().client.readContract({ ...world().contract, functionName: "tokenURI", args: [tokenId] });
+  const uri = () => fixture().client.readContract({ ...fixture().contract, functionName: "tokenURI", args: [tokenId] });
 
   test("names product, plan and expiry on chain", async () => {
-    const { mint, now, send } = world();
+    const { mint, now, send } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry, 4n));
     const [head, body] = (await uri()).split(",");
@@ -121,7 +121,7 @@ describe("the token's URI", () => {
   ];
   for (const [product, plan, name] of names) {
     test(`of product ${product}, plan ${plan} says ${name}`, async () => {
-      const { call, now, send, client, contract } = world();
+      const { call, now, send, client, contract } = fixture();
       await send(call(minter, "mint", [holder.address, product, plan, (await now()) + DAY]));
       const id = (BigInt(holder.address) << 8n) | product;
       const told = await client.readContract({ ...contract, functionName: "tokenURI", args: [id] });
@@ -131,7 +131,7 @@ describe("the token's URI", () => {
   }
 
   test("comes from the chain again when the base is emptied", async () => {
-    const { mint, now, send, call } = world();
+    const { mint, now, send, call } = fixture();
     await send(mint((await now()) + DAY));
     await send(call(owner, "setBaseURI", ["https://example.org/nft/"]));
     await send(call(owner, "setBaseURI", [""]));
@@ -139,9 +139,9 @@ describe("the token's URI", () => {
   });
 
   test("follows the base URI when there is one", async () => {
-    const { mint, now, send, call } = world();
+    const { mint, now, send, call } = fixture();
     await send(mint((await now()) + DAY));
-    expect(await world().eventsOf(call(owner, "setBaseURI", ["https://example.org/nft/"]))).toEqual([
+    expect(await fixture().eventsOf(call(owner, "setBaseURI", ["https://example.org/nft/"]))).toEqual([
       { eventName: "BaseURIChanged", args: { previousBaseURI: "", newBaseURI: "https://example.org/nft/" } },
     ]);
     expect(await uri()).toBe(`https://example.org/nft/${tokenId}`);
@@ -150,7 +150,7 @@ describe("the token's URI", () => {
 
 describe("the owner's calls", () => {
   test("are refused to others, the minter included", async () => {
-    const { call, refusalOf } = world();
+    const { call, refusalOf } = fixture();
     const calls = [
       call(minter, "setMinter", [stranger.address]),
       call(minter, "setBaseURI", ["x"]),
@@ -164,8 +164,8 @@ describe("the owner's calls", () => {
   });
 
   test("setMinter is logged and refuses the zero address", async () => {
-    const { call, refusalOf } = world();
-    expect(await world().eventsOf(call(owner, "setMinter", [stranger.address]))).toEqual([
+    const { call, refusalOf } = fixture();
+    expect(await fixture().eventsOf(call(owner, "setMinter", [stranger.address]))).toEqual([
       { eventName: "MinterChanged", args: { previousMinter: minter.address, newMinter: stranger.address } },
     ]);
     expect(await refusalOf(call(owner, "setMinter", [zeroAddress]))).toEqual({
@@ -175,7 +175,7 @@ describe("the owner's calls", () => {
   });
 
   test("pause stops minting and upgrading, reading goes on", async () => {
-    const { call, mint, upgrade, send, now, refusalOf, membership } = world();
+    const { call, mint, upgrade, send, now, refusalOf, membership } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     await send(call(owner, "pause", []));
@@ -190,7 +190,7 @@ describe("the owner's calls", () => {
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { call, send, refusalOf, client, contract } = world();
+    const { call, send, refusalOf, client, contract } = fixture();
     await send(call(owner, "transferOwnership", [stranger.address]));
     expect(await refusalOf(call(other, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import {
   DAY,
-  deployPaymentWorld,
+  deployPaymentFixture,
   type Message,
   otherPayer,
   owner,
@@ -15,14 +15,14 @@ import {
   stranger,
   tokenIdFor,
   treasury,
-} from "./paymentWorld.ts";
+} from "./paymentFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
 describe("a payment that fits", () => {
   test("mints the membership, pays the treasury, counts the nonce and logs the whole message", async () => {
-    const { message, pay, balanceOf, nonceOf, membershipOf, paymentAddress } = world();
+    const { message, pay, balanceOf, nonceOf, membershipOf, paymentAddress } = fixture();
     const sent = await message();
     const log = await pay(sent);
     const tokenId = tokenIdFor(payer.address, 2n);
@@ -37,7 +37,7 @@ describe("a payment that fits", () => {
   });
 
   test("renews the same token", async () => {
-    const { pay, membershipOf } = world();
+    const { pay, membershipOf } = fixture();
     const first = await pay();
     const expiryDate = first.expiryDate + 30n * DAY;
     const renewal = await pay({ nonce: 1n, expiryDate });
@@ -47,7 +47,7 @@ describe("a payment that fits", () => {
   });
 
   test("a higher plan upgrades the same token, even with an earlier expiry", async () => {
-    const { pay, membershipOf, now } = world();
+    const { pay, membershipOf, now } = fixture();
     await pay({ expiryDate: (await now()) + 365n * DAY });
     const expiryDate = (await now()) + 30n * DAY;
     const { tokenId } = await pay({ planType: 3n, nonce: 1n, expiryDate });
@@ -55,7 +55,7 @@ describe("a payment that fits", () => {
   });
 
   test("a lower plan while the present one runs is refused by the membership", async () => {
-    const { pay, message, process, refusalOf } = world();
+    const { pay, message, process, refusalOf } = fixture();
     const { expiryDate } = await pay({ planType: 2n });
     expect(await refusalOf(await process(await message({ planType: 1n, nonce: 1n })))).toEqual({
       error: "PlanMembership_DowngradeWhileRunning",
@@ -64,7 +64,7 @@ describe("a payment that fits", () => {
   });
 
   test("another product gets a token of its own", async () => {
-    const { pay, membershipOf } = world();
+    const { pay, membershipOf } = fixture();
     await pay();
     await pay({ product: 1n, planType: 0n, nonce: 1n });
     expect((await membershipOf(payer.address, 1n))[0]).toBe(tokenIdFor(payer.address, 1n));
@@ -72,7 +72,7 @@ describe("a payment that fits", () => {
   });
 
   test("is accepted in the last block of its validity", async () => {
-    const { client, message, process, send } = world();
+    const { client, message, process, send } = fixture();
     const sent = await message({ validity: (await client.getBlockNumber()) + 3n });
     await client.mine({ blocks: 2 });
     const receipt = await send(await process(sent));
@@ -80,7 +80,7 @@ describe("a payment that fits", () => {
   });
 
   test("nonces of two payers do not touch each other", async () => {
-    const { pay, nonceOf } = world();
+    const { pay, nonceOf } = fixture();
     await pay();
     await pay({ userAddress: otherPayer.address }, otherPayer);
     expect([await nonceOf(payer.address), await nonceOf(otherPayer.address)]).toEqual([1n, 1n]);
@@ -89,7 +89,7 @@ describe("a payment that fits", () => {
 
 describe("the digest", () => {
   test("is the EIP-712 digest of docs/spec/wire.md#message", async () => {
-    const { client, message, paymentAddress, domain } = world();
+    const { client, message, paymentAddress, domain } = fixture();
     const hashed = await message({ referralAddress: referrer.address, referralPercentage: 10n });
     const digest = hashTypedData({ domain, types: paymentTypes, primaryType: "PaymentMessage", message: hashed });
     expect(
@@ -103,7 +103,7 @@ describe("the digest", () => {
   });
 
   test("belongs to the domain that the contract tells (EIP-5267)", async () => {
-    const { client, message, sign, paymentAddress } = world();
+    const { client, message, sign, paymentAddress } = fixture();
     const told = await client.readContract({
       address: paymentAddress,
       abi: planPaymentAbi,
@@ -126,7 +126,7 @@ describe("the digest", () => {
 
 describe("a message is refused", () => {
   test("while the contract is paused, and accepted afterwards", async () => {
-    const { payment, send, process, message, refusalOf, pay } = world();
+    const { payment, send, process, message, refusalOf, pay } = fixture();
     await send(payment(owner, "pause", []));
     expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
     await send(payment(owner, "unpause", []));
@@ -134,7 +134,7 @@ describe("a message is refused", () => {
   });
 
   test("when somebody else sends it", async () => {
-    const { process, message, refusalOf } = world();
+    const { process, message, refusalOf } = fixture();
     expect(await refusalOf(await process(await message(), stranger))).toEqual({
       error: "PlanPayment_CallerIsNotPayer",
       args: [stranger.address, payer.address],
@@ -142,7 +142,7 @@ describe("a message is refused", () => {
   });
 
   test("after its validity", async () => {
-    const { client, process, message, refusalOf } = world();
+    const { client, process, message, refusalOf } = fixture();
     const sent = await process(await message());
     const made = await client.getBlockNumber();
     await client.mine({ blocks: 61 });
@@ -150,7 +150,7 @@ describe("a message is refused", () => {
   });
 
   test("with a validity more than 60 blocks ahead", async () => {
-    const { client, process, message, refusalOf } = world();
+    const { client, process, message, refusalOf } = fixture();
     const block = await client.getBlockNumber();
     expect(await refusalOf(await process(await message({ validity: block + 61n })))).toEqual({
       error: "PlanPayment_ValidityTooFar",
@@ -163,7 +163,7 @@ describe("a message is refused", () => {
   });
 
   test("with an expiry that is a duration, on the first payment and on a renewal", async () => {
-    const { process, message, refusalOf, pay } = world();
+    const { process, message, refusalOf, pay } = fixture();
     const durationSeconds = 30n * DAY;
     const refusal = async (nonce: bigint) =>
       refusalOf(await process(await message({ expiryDate: durationSeconds, nonce })));
@@ -174,7 +174,7 @@ describe("a message is refused", () => {
   });
 
   test("with a nonce that was used, and with one that is ahead", async () => {
-    const { pay, process, message, refusalOf } = world();
+    const { pay, process, message, refusalOf } = fixture();
     await pay();
     expect(await refusalOf(await process(await message({ nonce: 0n })))).toEqual({
       error: "PlanPayment_WrongNonce",
@@ -187,7 +187,7 @@ describe("a message is refused", () => {
   });
 
   test("with an amount of 0", async () => {
-    const { process, message, refusalOf } = world();
+    const { process, message, refusalOf } = fixture();
     expect(await refusalOf(await process(await message({ tokenAmount: 0n })))).toEqual({
       error: "PlanPayment_ZeroAmount",
       args: [],
@@ -195,7 +195,7 @@ describe("a message is refused", () => {
   });
 
   test("when the payer's allowance or balance is short, and nothing has changed", async () => {
-    const { send, token, paymentAddress, process, message, refusalOf, nonceOf, membershipOf } = world();
+    const { send, token, paymentAddress, process, message, refusalOf, nonceOf, membershipOf } = fixture();
     await send(token(payer, "approve", [paymentAddress, PRICE - 1n]));
     expect(await refusalOf(await process(await message()))).toEqual({
       error: "ERC20InsufficientAllowance",
@@ -214,7 +214,7 @@ describe("a message is refused", () => {
 
 describe("a referral", () => {
   test("gets its percent rounded down, the treasury the rest", async () => {
-    const { pay, balanceOf, paymentAddress } = world();
+    const { pay, balanceOf, paymentAddress } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 7n, tokenAmount: 39_990_001n });
     expect(await balanceOf(referrer.address)).toBe(2_799_300n);
     expect(await balanceOf(treasury.address)).toBe(37_190_701n);
@@ -222,7 +222,7 @@ describe("a referral", () => {
   });
 
   test("may be half, and may be nothing", async () => {
-    const { pay, balanceOf } = world();
+    const { pay, balanceOf } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 50n });
     expect(await balanceOf(referrer.address)).toBe(PRICE / 2n);
     await pay({ referralAddress: referrer.address, referralPercentage: 0n, nonce: 1n });
@@ -230,13 +230,13 @@ describe("a referral", () => {
   });
 
   test("that is the treasury itself: it gets both parts", async () => {
-    const { pay, balanceOf } = world();
+    const { pay, balanceOf } = fixture();
     await pay({ referralAddress: treasury.address, referralPercentage: 10n });
     expect(await balanceOf(treasury.address)).toBe(PRICE);
   });
 
   test("of an amount too small to share leaves all of it to the treasury", async () => {
-    const { pay, balanceOf } = world();
+    const { pay, balanceOf } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 50n, tokenAmount: 1n });
     expect([await balanceOf(treasury.address), await balanceOf(referrer.address)]).toEqual([1n, 0n]);
   });
@@ -262,14 +262,14 @@ describe("a referral", () => {
     ],
     [
       "of the contract itself",
-      () => ({ referralAddress: world().paymentAddress, referralPercentage: 10n }),
+      () => ({ referralAddress: fixture().paymentAddress, referralPercentage: 10n }),
       "PlanPayment_ReferralAddressRefused",
-      () => [world().paymentAddress],
+      () => [fixture().paymentAddress],
     ],
   ];
   for (const [title, changes, error, args] of refused) {
     test(`${title} is refused`, async () => {
-      const { process, message, refusalOf } = world();
+      const { process, message, refusalOf } = fixture();
       expect(await refusalOf(await process(await message(changes())))).toEqual({ error, args: args() });
     });
   }

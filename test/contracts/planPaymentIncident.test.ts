@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { DAY, deployPaymentWorld, owner, PRICE, payer, signer, stranger, treasury } from "./paymentWorld.ts";
+import { DAY, deployPaymentFixture, owner, PRICE, payer, signer, stranger, treasury } from "./paymentFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
 describe("a payment contract that is replaced", () => {
   /** Another one over the same membership, allowed to take the payer's stablecoin. */
   async function replace() {
-    const { deploy, send, membership, membershipAddress, token, usdc } = world();
+    const { deploy, send, membership, membershipAddress, token, usdc } = fixture();
     const args = [owner.address, signer.address, treasury.address, membershipAddress] as const;
     const { address } = await deploy({
       what: "the next payment",
@@ -24,7 +24,7 @@ describe("a payment contract that is replaced", () => {
   }
 
   test("can no longer give memberships, and takes nothing", async () => {
-    const { message, process, refusalOf, paymentAddress, balanceOf } = world();
+    const { message, process, refusalOf, paymentAddress, balanceOf } = fixture();
     const next = await replace();
     expect(await refusalOf(await process(await message()))).toEqual({
       error: "PlanMembership_CallerIsNotMinter",
@@ -34,7 +34,7 @@ describe("a payment contract that is replaced", () => {
   });
 
   test("leaves the memberships to the next one, which counts nonces from 0", async () => {
-    const { pay, message, sign, send, now, membershipOf } = world();
+    const { pay, message, sign, send, now, membershipOf } = fixture();
     const { tokenId } = await pay();
     const next = await replace();
     const renewal = await message({ nonce: 0n, expiryDate: (await now()) + 60n * DAY });
@@ -46,14 +46,14 @@ describe("a payment contract that is replaced", () => {
 
 describe("a pause", () => {
   test("of the membership stops payments as a whole: nothing is taken, no nonce is used", async () => {
-    const { send, membership, message, process, refusalOf, balanceOf, nonceOf } = world();
+    const { send, membership, message, process, refusalOf, balanceOf, nonceOf } = fixture();
     await send(membership(owner, "pause", []));
     expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
     expect([await balanceOf(treasury.address), await nonceOf(payer.address)]).toEqual([0n, 0n]);
   });
 
   test("does not spoil a message: it is good afterwards, until its validity", async () => {
-    const { client, send, payment, message, process, refusalOf, nonceOf } = world();
+    const { client, send, payment, message, process, refusalOf, nonceOf } = fixture();
     const sent = await message();
     const call = await process(sent);
     await send(payment(owner, "pause", []));
@@ -73,7 +73,7 @@ describe("a pause", () => {
 
 describe("mint or upgrade", () => {
   test("is no choice of the payer: the membership takes no call but the payment's", async () => {
-    const { membership, now, refusalOf, paymentAddress } = world();
+    const { membership, now, refusalOf, paymentAddress } = fixture();
     const terms = [payer.address, 2n, 1n, (await now()) + DAY] as const;
     for (const name of ["mint", "upgradeNFT", "setMembership"] as const) {
       expect(await refusalOf(membership(payer, name, terms))).toEqual({
@@ -84,7 +84,7 @@ describe("mint or upgrade", () => {
   });
 
   test("follows from the state: the same message mints where nothing is and upgrades where something is", async () => {
-    const { client, pay, message, process, send, membershipOf, now } = world();
+    const { client, pay, message, process, send, membershipOf, now } = fixture();
     const expiryDate = (await now()) + 60n * DAY;
     const before = await client.snapshot();
     await send(await process(await message({ planType: 2n, expiryDate })));
@@ -98,7 +98,7 @@ describe("mint or upgrade", () => {
 });
 
 test("a stranger's message moves nothing of a payer that allowed everything", async () => {
-  const { message, sign, process, refusalOf, paymentAddress } = world();
+  const { message, sign, process, refusalOf, paymentAddress } = fixture();
   const sent = await message({ userAddress: stranger.address });
   // The stranger may pay for itself only, and holds nothing.
   expect(await refusalOf(await process(sent, stranger, await sign(sent)))).toEqual({

@@ -2,28 +2,28 @@ import { type Account, type Address, encodeDeployData, parseEventLogs, zeroAddre
 import { describe, expect, test } from "vitest";
 import { planPaymentBytecode } from "../../contracts/abi/bytecode/planPayment.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import { deployPaymentWorld, owner, PRICE, referrer, signer, stranger, treasury } from "./paymentWorld.ts";
+import { deployPaymentFixture, owner, PRICE, referrer, signer, stranger, treasury } from "./paymentFixture.ts";
 import { type Call, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
 async function eventsOf(call: Call) {
-  const { logs } = await world().send(call);
+  const { logs } = await fixture().send(call);
   return parseEventLogs({ abi: planPaymentAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
 }
 
 describe("the owner's calls", () => {
   const calls: Record<string, (from: Account) => Call> = {
-    setSigner: (from) => world().payment(from, "setSigner", [stranger.address]),
-    setTreasury: (from) => world().payment(from, "setTreasury", [stranger.address]),
-    setTokenAllowed: (from) => world().payment(from, "setTokenAllowed", [world().membershipAddress, true]),
-    pause: (from) => world().payment(from, "pause", []),
-    unpause: (from) => world().payment(from, "unpause", []),
-    transferOwnership: (from) => world().payment(from, "transferOwnership", [stranger.address]),
+    setSigner: (from) => fixture().payment(from, "setSigner", [stranger.address]),
+    setTreasury: (from) => fixture().payment(from, "setTreasury", [stranger.address]),
+    setTokenAllowed: (from) => fixture().payment(from, "setTokenAllowed", [fixture().membershipAddress, true]),
+    pause: (from) => fixture().payment(from, "pause", []),
+    unpause: (from) => fixture().payment(from, "unpause", []),
+    transferOwnership: (from) => fixture().payment(from, "transferOwnership", [stranger.address]),
   };
   for (const [name, call] of Object.entries(calls)) {
     test(`${name} is refused to others`, async () => {
-      expect(await world().refusalOf(call(stranger))).toEqual({
+      expect(await fixture().refusalOf(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
       });
@@ -31,7 +31,7 @@ describe("the owner's calls", () => {
   }
 
   test("setSigner is logged and refuses the zero address", async () => {
-    const { payment, refusalOf } = world();
+    const { payment, refusalOf } = fixture();
     expect(await eventsOf(payment(owner, "setSigner", [stranger.address]))).toEqual([
       { eventName: "SignerChanged", args: { previousSigner: signer.address, newSigner: stranger.address } },
     ]);
@@ -42,7 +42,7 @@ describe("the owner's calls", () => {
   });
 
   test("setTreasury is logged, moves later payments and refuses zero and the contract itself", async () => {
-    const { payment, refusalOf, paymentAddress, pay, balanceOf } = world();
+    const { payment, refusalOf, paymentAddress, pay, balanceOf } = fixture();
     expect(await eventsOf(payment(owner, "setTreasury", [referrer.address]))).toEqual([
       { eventName: "TreasuryChanged", args: { previousTreasury: treasury.address, newTreasury: referrer.address } },
     ]);
@@ -57,7 +57,7 @@ describe("the owner's calls", () => {
   });
 
   test("setTokenAllowed is logged, stops a token and refuses an address without code", async () => {
-    const { payment, refusalOf, usdc, process, message } = world();
+    const { payment, refusalOf, usdc, process, message } = fixture();
     expect(await eventsOf(payment(owner, "setTokenAllowed", [usdc, false]))).toEqual([
       { eventName: "TokenAllowedChanged", args: { token: usdc, allowed: false } },
     ]);
@@ -72,7 +72,7 @@ describe("the owner's calls", () => {
   });
 
   test("pause and unpause are logged and refused when they would change nothing", async () => {
-    const { payment, refusalOf } = world();
+    const { payment, refusalOf } = fixture();
     expect(await refusalOf(payment(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
     expect(await eventsOf(payment(owner, "pause", []))).toEqual([
       { eventName: "Paused", args: { account: owner.address } },
@@ -84,7 +84,7 @@ describe("the owner's calls", () => {
   });
 
   test("transferOwnership can be taken back before it is accepted", async () => {
-    const { payment, send, refusalOf } = world();
+    const { payment, send, refusalOf } = fixture();
     await send(payment(owner, "transferOwnership", [stranger.address]));
     await send(payment(owner, "transferOwnership", [zeroAddress]));
     expect(await refusalOf(payment(stranger, "acceptOwnership", []))).toEqual({
@@ -94,7 +94,7 @@ describe("the owner's calls", () => {
   });
 
   test("transferOwnership takes effect only when the new owner accepts", async () => {
-    const { payment, send, refusalOf, client, paymentAddress } = world();
+    const { payment, send, refusalOf, client, paymentAddress } = fixture();
     await send(payment(owner, "transferOwnership", [stranger.address]));
     const read = (functionName: "owner" | "pendingOwner") =>
       client.readContract({ address: paymentAddress, abi: planPaymentAbi, functionName });
@@ -108,7 +108,7 @@ describe("the owner's calls", () => {
   });
 
   test("renounceOwnership is refused to everybody", async () => {
-    const { payment, refusalOf } = world();
+    const { payment, refusalOf } = fixture();
     const refusal = { error: "PlanPayment_OwnershipCannotBeRenounced", args: [] };
     expect(await refusalOf(payment(owner, "renounceOwnership", []))).toEqual(refusal);
     expect(await refusalOf(payment(stranger, "renounceOwnership", []))).toEqual(refusal);
@@ -123,7 +123,7 @@ describe("the constructor", () => {
   };
   for (const [what, args] of Object.entries(zeros)) {
     test(`refuses a zero ${what}`, async () => {
-      const { membershipAddress, refusalOf } = world();
+      const { membershipAddress, refusalOf } = fixture();
       const data = encodeDeployData({
         abi: planPaymentAbi,
         bytecode: planPaymentBytecode,
@@ -139,16 +139,16 @@ describe("the constructor", () => {
   test("refuses a membership without code", async () => {
     const args = [owner.address, signer.address, treasury.address, stranger.address] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
-    expect(await world().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
       error: "PlanPayment_AddressRefused",
       args: [stranger.address],
     });
   });
 
   test("refuses the zero address as owner", async () => {
-    const args = [zeroAddress, signer.address, treasury.address, world().membershipAddress] as const;
+    const args = [zeroAddress, signer.address, treasury.address, fixture().membershipAddress] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
-    expect(await world().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
       error: "OwnableInvalidOwner",
       args: [zeroAddress],
     });

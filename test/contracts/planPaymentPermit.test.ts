@@ -8,22 +8,22 @@ import { permitHookTokenAbi, permitHookTokenBytecode } from "../../contracts/abi
 import { weth9Abi } from "../../contracts/abi/weth9.ts";
 import {
   allowOddToken,
-  deployPaymentWorld,
+  deployPaymentFixture,
   type Message,
   owner,
   PRICE,
   payer,
   stranger,
   treasury,
-} from "./paymentWorld.ts";
+} from "./paymentFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
-const oddToken = (bytecode: Hex) => allowOddToken(world(), bytecode);
+const fixture = onTestChain(deployPaymentFixture);
+const oddToken = (bytecode: Hex) => allowOddToken(fixture(), bytecode);
 
 /** Wraps the payer's ether: wrapped ether mints for what it is sent. */
 async function sendEther(weth: Address, value: bigint) {
-  const { client, send } = world();
+  const { client, send } = fixture();
   await send({ ...on(weth, weth9Abi)(payer, "deposit", []), value });
   expect(await client.getBalance({ address: weth })).toBe(value);
 }
@@ -31,7 +31,7 @@ async function sendEther(weth: Address, value: bigint) {
 describe("a permit", () => {
   /** A permit of the payer for exactly the price, as the parts that the call takes. */
   async function permit(changes: { value?: bigint; spender?: Address } = {}) {
-    const { client, usdc, paymentAddress, now } = world();
+    const { client, usdc, paymentAddress, now } = fixture();
     const nonce = await client.readContract({
       address: usdc,
       abi: stablecoinAbi,
@@ -64,18 +64,18 @@ describe("a permit", () => {
   }
   type Permit = Awaited<ReturnType<typeof permit>>;
   const withPermit = async (message: Message, { deadline, v, r, s }: Permit, from: Account = payer) =>
-    world().payment(from, "processWithPermit", [message, await world().sign(message), deadline, v, r, s]);
-  const forgetApproval = () => world().send(world().token(payer, "approve", [world().paymentAddress, 0n]));
+    fixture().payment(from, "processWithPermit", [message, await fixture().sign(message), deadline, v, r, s]);
+  const forgetApproval = () => fixture().send(fixture().token(payer, "approve", [fixture().paymentAddress, 0n]));
   const allowance = () =>
-    world().client.readContract({
-      address: world().usdc,
+    fixture().client.readContract({
+      address: fixture().usdc,
       abi: stablecoinAbi,
       functionName: "allowance",
-      args: [payer.address, world().paymentAddress],
+      args: [payer.address, fixture().paymentAddress],
     });
 
   test("pays without an approval and leaves no allowance", async () => {
-    const { message, send, balanceOf } = world();
+    const { message, send, balanceOf } = fixture();
     await forgetApproval();
     await send(await withPermit(await message(), await permit()));
     expect(await balanceOf(treasury.address)).toBe(PRICE);
@@ -83,7 +83,7 @@ describe("a permit", () => {
   });
 
   test("that somebody else sent first does not stop the payment", async () => {
-    const { message, send, token, paymentAddress, balanceOf } = world();
+    const { message, send, token, paymentAddress, balanceOf } = fixture();
     await forgetApproval();
     const signed = await permit();
     const call = await withPermit(await message(), signed);
@@ -94,7 +94,7 @@ describe("a permit", () => {
   });
 
   test("that is bad counts for nothing: the allowance decides", async () => {
-    const { message, send, refusalOf, paymentAddress, token, balanceOf } = world();
+    const { message, send, refusalOf, paymentAddress, token, balanceOf } = fixture();
     await forgetApproval();
     const call = await withPermit(await message(), await permit({ value: PRICE - 1n }));
     expect(await refusalOf(call)).toEqual({ error: "ERC20InsufficientAllowance", args: [paymentAddress, 0n, PRICE] });
@@ -104,7 +104,7 @@ describe("a permit", () => {
   });
 
   test("for a token that has none is passed over, silent fallbacks included", async () => {
-    const { message, send, deploy, payment, paymentAddress, balanceOf, refusalOf } = world();
+    const { message, send, deploy, payment, paymentAddress, balanceOf, refusalOf } = fixture();
     const noReturn = await oddToken(noReturnTokenBytecode);
     await send(await withPermit(await message({ token: noReturn }), await permit()));
     expect(await balanceOf(treasury.address, noReturn)).toBe(PRICE);
@@ -122,7 +122,7 @@ describe("a permit", () => {
   });
 
   test("that pays again from inside itself pays nothing: only the outer payment is served", async () => {
-    const { message, send, sign, paymentAddress, balanceOf, nonceOf } = world();
+    const { message, send, sign, paymentAddress, balanceOf, nonceOf } = fixture();
     const token = await oddToken(permitHookTokenBytecode);
     const hook = on(token, permitHookTokenAbi);
     const approve = encodeFunctionData({
@@ -150,7 +150,7 @@ describe("a permit", () => {
   });
 
   test("does not loosen the checks of the message", async () => {
-    const { message, refusalOf, send, payment } = world();
+    const { message, refusalOf, send, payment } = fixture();
     const sent = await message();
     expect(await refusalOf(await withPermit(sent, await permit(), stranger))).toEqual({
       error: "PlanPayment_CallerIsNotPayer",

@@ -12,7 +12,7 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import {
   DAY,
-  deployPaymentWorld,
+  deployPaymentFixture,
   type Message,
   otherPayer,
   owner,
@@ -22,17 +22,17 @@ import {
   signer,
   stranger,
   treasury,
-} from "./paymentWorld.ts";
+} from "./paymentFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 const digestOf = (message: Message) =>
-  hashTypedData({ domain: world().domain, types: paymentTypes, primaryType: "PaymentMessage", message });
+  hashTypedData({ domain: fixture().domain, types: paymentTypes, primaryType: "PaymentMessage", message });
 
 async function expectInvalid(message: Message, signature: Hex, from = payer) {
-  const { process, refusalOf } = world();
+  const { process, refusalOf } = fixture();
   expect(await refusalOf(await process(message, from, signature))).toEqual({
     error: "PlanPayment_InvalidSignature",
     args: [digestOf(message), signer.address],
@@ -46,7 +46,7 @@ describe("a field changed after signing is refused", () => {
     product: () => 0n,
     planType: () => 2n,
     expiryDate: (signed) => signed.expiryDate + DAY,
-    token: () => world().usdc,
+    token: () => fixture().usdc,
     tokenAmount: (signed) => signed.tokenAmount - 1n,
     validity: (signed) => signed.validity + 1n,
     nonce: () => 1n,
@@ -55,7 +55,7 @@ describe("a field changed after signing is refused", () => {
   };
   for (const field of Object.keys(changes) as (keyof Message)[]) {
     test(field, async () => {
-      const { message, sign, pay, client, membershipAddress, payment, send } = world();
+      const { message, sign, pay, client, membershipAddress, payment, send } = fixture();
       const block = await client.getBlockNumber();
       const signed = await message({
         validity: block + 50n,
@@ -77,13 +77,13 @@ describe("a field changed after signing is refused", () => {
 
 describe("a signature is refused", () => {
   test("for another chain", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, await sign(sent, signer, { chainId: 8453 }));
   });
 
   test("for another payment contract", async () => {
-    const { message, deploy, domain, membershipAddress } = world();
+    const { message, deploy, domain, membershipAddress } = fixture();
     const sent = await message();
     const other = await deploy({
       what: "another payment",
@@ -101,13 +101,13 @@ describe("a signature is refused", () => {
   });
 
   test("by a stranger", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, await sign(sent, stranger));
   });
 
   test("as its malleable twin", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     const { r, s, yParity } = parseSignature(await sign(sent));
     const twin = serializeSignature({
@@ -119,27 +119,27 @@ describe("a signature is refused", () => {
   });
 
   test("with a recovery id of 0 or 1 instead of 27 or 28", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     const signature = await sign(sent);
     for (const v of ["00", "01"]) await expectInvalid(sent, `${signature.slice(0, -2)}${v}` as Hex);
   });
 
   test("in the compact form of 64 bytes (EIP-2098)", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(await sign(sent))));
     await expectInvalid(sent, compact);
   });
 
   test("with a byte too many", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, `${await sign(sent)}00`);
   });
 
   test("when it is empty or cut off", async () => {
-    const { message, sign } = world();
+    const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, "0x");
     await expectInvalid(sent, (await sign(sent)).slice(0, -2) as Hex);
@@ -148,7 +148,7 @@ describe("a signature is refused", () => {
 
 describe("the signer", () => {
   test("is rotated: the old one's messages end, the new one's are accepted", async () => {
-    const { message, sign, process, send, refusalOf, payment, nonceOf } = world();
+    const { message, sign, process, send, refusalOf, payment, nonceOf } = fixture();
     const sent = await message();
     const oldSignature = await sign(sent);
     await send(payment(owner, "setSigner", [stranger.address]));
@@ -161,7 +161,7 @@ describe("the signer", () => {
   });
 
   test("may be a contract that answers for its keeper (ERC-1271)", async () => {
-    const { message, sign, process, send, refusalOf, payment, nonceOf, deploy } = world();
+    const { message, sign, process, send, refusalOf, payment, nonceOf, deploy } = fixture();
     const account = await deploy({
       what: "a contract account",
       abi: contractAccountAbi,
@@ -179,7 +179,7 @@ describe("the signer", () => {
   });
 
   test("that is a contract without ERC-1271 signs nothing", async () => {
-    const { message, sign, process, send, refusalOf, payment, usdc } = world();
+    const { message, sign, process, send, refusalOf, payment, usdc } = fixture();
     await send(payment(owner, "setSigner", [usdc]));
     const sent = await message();
     expect(await refusalOf(await process(sent, payer, await sign(sent)))).toEqual({
@@ -189,7 +189,7 @@ describe("the signer", () => {
   });
 
   test("whose account got code besides its key (EIP-7702) goes on signing by the key", async () => {
-    const { client, pay, nonceOf } = world();
+    const { client, pay, nonceOf } = fixture();
     await client.setCode({ address: signer.address, bytecode: "0x00" });
     await pay();
     expect(await nonceOf(payer.address)).toBe(1n);

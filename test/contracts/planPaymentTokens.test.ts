@@ -10,7 +10,7 @@ import { noReturnTokenAbi, noReturnTokenBytecode } from "../../contracts/abi/tes
 import { thievingTokenBytecode } from "../../contracts/abi/test/thievingToken.ts";
 import {
   allowOddToken,
-  deployPaymentWorld,
+  deployPaymentFixture,
   otherPayer,
   owner,
   PRICE,
@@ -19,16 +19,16 @@ import {
   stranger,
   tokenIdFor,
   treasury,
-} from "./paymentWorld.ts";
+} from "./paymentFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
-const oddToken = (bytecode: Hex) => allowOddToken(world(), bytecode);
+const oddToken = (bytecode: Hex) => allowOddToken(fixture(), bytecode);
 
 describe("a token", () => {
   test("that was never allowed is refused", async () => {
-    const { message, process, refusalOf, membershipAddress } = world();
+    const { message, process, refusalOf, membershipAddress } = fixture();
     expect(await refusalOf(await process(await message({ token: membershipAddress })))).toEqual({
       error: "PlanPayment_TokenNotAllowed",
       args: [membershipAddress],
@@ -36,7 +36,7 @@ describe("a token", () => {
   });
 
   test("that takes a fee on the way to the treasury is refused", async () => {
-    const { message, process, refusalOf } = world();
+    const { message, process, refusalOf } = fixture();
     const token = await oddToken(feeTokenBytecode);
     expect(await refusalOf(await process(await message({ token, tokenAmount: 10_000n })))).toEqual({
       error: "PlanPayment_ShortDelivery",
@@ -45,7 +45,7 @@ describe("a token", () => {
   });
 
   test("that takes a fee on the way to the referral is refused", async () => {
-    const { message, process, refusalOf } = world();
+    const { message, process, refusalOf } = fixture();
     const token = await oddToken(feeTokenBytecode);
     const sent = await message({
       token,
@@ -60,7 +60,7 @@ describe("a token", () => {
   });
 
   test("that takes from the recipient counts as having delivered nothing", async () => {
-    const { message, process, refusalOf, send } = world();
+    const { message, process, refusalOf, send } = fixture();
     const token = await oddToken(thievingTokenBytecode);
     await send(on(token, noReturnTokenAbi)(payer, "mint", [treasury.address, 5n]));
     expect(await refusalOf(await process(await message({ token })))).toEqual({
@@ -70,7 +70,7 @@ describe("a token", () => {
   });
 
   test("that says no without reverting is refused", async () => {
-    const { message, process, refusalOf } = world();
+    const { message, process, refusalOf } = fixture();
     const token = await oddToken(falseTokenBytecode);
     expect(await refusalOf(await process(await message({ token })))).toEqual({
       error: "SafeERC20FailedOperation",
@@ -79,7 +79,7 @@ describe("a token", () => {
   });
 
   test("that returns nothing, as USDT does, is served", async () => {
-    const { pay, balanceOf } = world();
+    const { pay, balanceOf } = fixture();
     const token = await oddToken(noReturnTokenBytecode);
     await pay({ token, referralAddress: referrer.address, referralPercentage: 25n });
     expect(await balanceOf(treasury.address, token)).toBe(PRICE - PRICE / 4n);
@@ -87,7 +87,7 @@ describe("a token", () => {
   });
 
   test("that pays again from inside its transfer is refused", async () => {
-    const { message, process, refusalOf, send, sign, paymentAddress } = world();
+    const { message, process, refusalOf, send, sign, paymentAddress } = fixture();
     const token = await oddToken(hookTokenBytecode);
     // The inner payment is good in itself: its payer is the token, its signature is the signer's.
     const inner = await message({ token, userAddress: token });
@@ -101,7 +101,7 @@ describe("a token", () => {
 });
 
 test("the treasury cannot pay itself: nothing would arrive", async () => {
-  const { message, process, refusalOf, send, token, usdc, paymentAddress } = world();
+  const { message, process, refusalOf, send, token, usdc, paymentAddress } = fixture();
   await send(token(owner, "mint", [treasury.address, PRICE]));
   await send(token(treasury, "approve", [paymentAddress, PRICE]));
   expect(await refusalOf(await process(await message({ userAddress: treasury.address }), treasury))).toEqual({
@@ -111,7 +111,7 @@ test("the treasury cannot pay itself: nothing would arrive", async () => {
 });
 
 test("two payers bundled in one transaction are both served", async () => {
-  const { deploy, send, token, message, sign, paymentAddress, client, balanceOf, nonceOf, membershipOf } = world();
+  const { deploy, send, token, message, sign, paymentAddress, client, balanceOf, nonceOf, membershipOf } = fixture();
   const bundler = await deploy({ what: "bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
   const wallets: Address[] = [];
   const calls: Hex[] = [];
@@ -124,7 +124,7 @@ test("two payers bundled in one transaction are both served", async () => {
     });
     await send(token(keeper, "transfer", [address, parseUnits("100", 6)]));
     const { data: approve } = token(keeper, "approve", [paymentAddress, PRICE]);
-    await send(on(address, contractAccountAbi)(keeper, "execute", [world().usdc, approve]));
+    await send(on(address, contractAccountAbi)(keeper, "execute", [fixture().usdc, approve]));
     const paid = await message({ userAddress: address });
     const pay = encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args: [paid, await sign(paid)] });
     wallets.push(address);

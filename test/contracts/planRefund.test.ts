@@ -13,19 +13,19 @@ import {
   stranger,
   tokenIdFor,
   treasury,
-} from "./paymentWorld.ts";
-import { deployRefundWorld, idOf, type Refund } from "./refundWorld.ts";
+} from "./paymentFixture.ts";
+import { deployRefundFixture, idOf, type Refund } from "./refundFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployRefundWorld);
+const fixture = onTestChain(deployRefundFixture);
 const refusal = (changes: Partial<Refund> = {}, from: Account = treasury) => {
-  const { pay, refundOf, refusalOf } = world();
+  const { pay, refundOf, refusalOf } = fixture();
   return refusalOf(pay([refundOf(changes)], from));
 };
 
 describe("a refund", () => {
   test("goes from the treasury to the wallet, shortens its membership and is logged with every field", async () => {
-    const { eventsOf, pay, refundOf, balanceOf, membershipOf, isPaid, refundAddress } = world();
+    const { eventsOf, pay, refundOf, balanceOf, membershipOf, isPaid, refundAddress } = fixture();
     const before = [await balanceOf(treasury.address), await balanceOf(payer.address)] as const;
     const refund = refundOf();
     const { wallet, product, planType, expiryDate } = refund;
@@ -43,7 +43,7 @@ describe("a refund", () => {
   });
 
   test("with an expiry that has passed ends the membership, and any plan can be bought then", async () => {
-    const { send, pay, refundOf, membershipOf, now, message, process } = world();
+    const { send, pay, refundOf, membershipOf, now, message, process } = fixture();
     const passed = (await now()) - 1n;
     await send(pay([refundOf({ expiryDate: passed })]));
     expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, passed]);
@@ -53,7 +53,7 @@ describe("a refund", () => {
   });
 
   test("of an upgrade gives the plan before it back, for as long as it lasted", async () => {
-    const { send, pay, refundOf, membershipOf, message, process, now } = world();
+    const { send, pay, refundOf, membershipOf, message, process, now } = fixture();
     const formerEnd = (await now()) + 300n * DAY;
     const renewal = await message({ nonce: 1n, expiryDate: formerEnd });
     await send(await process(renewal));
@@ -64,7 +64,7 @@ describe("a refund", () => {
   });
 
   test("without an expiry leaves every membership alone, and goes to wallets that have none", async () => {
-    const { eventsOf, pay, refundOf, membershipOf, bought, balanceOf } = world();
+    const { eventsOf, pay, refundOf, membershipOf, bought, balanceOf } = fixture();
     const mine = refundOf({ expiryDate: 0n, planType: 0n });
     const others = refundOf({ refundId: idOf(2), wallet: stranger.address, product: 9n, expiryDate: 0n });
     expect(await eventsOf(pay([mine, others]))).toEqual([
@@ -76,7 +76,7 @@ describe("a refund", () => {
   });
 
   test("is paid by the treasury of now: one of before cannot, and its successor can", async () => {
-    const { send, payment, token, refundAddress, pay, refundOf, balanceOf } = world();
+    const { send, payment, token, refundAddress, pay, refundOf, balanceOf } = fixture();
     await send(payment(owner, "setTreasury", [referrer.address]));
     expect(await refusal()).toEqual({
       error: "PlanRefund_CallerIsNotTreasury",
@@ -89,7 +89,7 @@ describe("a refund", () => {
   });
 
   test("is one of 50 at most, and 50 are paid in one call", async () => {
-    const { pay, refundOf, refusalOf, send, isPaid, balanceOf } = world();
+    const { pay, refundOf, refusalOf, send, isPaid, balanceOf } = fixture();
     const many = (count: number) =>
       Array.from({ length: count }, (_, place) => refundOf({ refundId: idOf(place + 1), amount: 1n }));
     for (const count of [0, 51]) {
@@ -107,7 +107,7 @@ describe("a refund", () => {
 
 describe("a refund is refused", () => {
   test("while the contract is paused", async () => {
-    const { send, refund, pay, refundOf } = world();
+    const { send, refund, pay, refundOf } = fixture();
     await send(refund(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
     await send(refund(owner, "unpause", []));
@@ -124,7 +124,7 @@ describe("a refund is refused", () => {
   });
 
   test("a second time, in the same call or later, whatever else it says", async () => {
-    const { pay, refundOf, refusalOf, send, isPaid } = world();
+    const { pay, refundOf, refusalOf, send, isPaid } = fixture();
     const again = { error: "PlanRefund_AlreadyPaid", args: [idOf(1)] };
     const other = refundOf({ amount: 1n, wallet: stranger.address, expiryDate: 0n });
     expect(await refusalOf(pay([refundOf(), other]))).toEqual(again);
@@ -140,13 +140,13 @@ describe("a refund is refused", () => {
   });
 
   test("to the zero address and to the contract", async () => {
-    for (const wallet of [zeroAddress, world().refundAddress]) {
+    for (const wallet of [zeroAddress, fixture().refundAddress]) {
       expect(await refusal({ wallet, expiryDate: 0n })).toEqual({ error: "PlanRefund_WalletRefused", args: [wallet] });
     }
   });
 
   test("to the treasury: nothing would arrive", async () => {
-    const { usdc } = world();
+    const { usdc } = fixture();
     expect(await refusal({ wallet: treasury.address, expiryDate: 0n })).toEqual({
       error: "PlanRefund_ShortDelivery",
       args: [usdc, treasury.address, PRICE / 2n, 0n],
@@ -154,7 +154,7 @@ describe("a refund is refused", () => {
   });
 
   test("beyond what the treasury allows or has, with nothing changed", async () => {
-    const { refundAddress, token, send, membershipOf, bought, balanceOf } = world();
+    const { refundAddress, token, send, membershipOf, bought, balanceOf } = fixture();
     const allowed = parseUnits("1000", 6);
     expect(await refusal({ amount: allowed + 1n })).toEqual({
       error: "ERC20InsufficientAllowance",
@@ -170,7 +170,7 @@ describe("a refund is refused", () => {
   });
 
   test("together with all others of its call", async () => {
-    const { pay, refundOf, refusalOf, isPaid, balanceOf } = world();
+    const { pay, refundOf, refusalOf, isPaid, balanceOf } = fixture();
     const before = await balanceOf(payer.address);
     const bad = refundOf({ refundId: idOf(3), wallet: stranger.address });
     const refused = await refusalOf(pay([refundOf(), refundOf({ refundId: idOf(2) }), bad]));
@@ -181,7 +181,7 @@ describe("a refund is refused", () => {
 
 describe("the membership refuses", () => {
   test("a higher plan, and the same plan for longer", async () => {
-    const { bought } = world();
+    const { bought } = fixture();
     const { planType, expiryDate } = bought;
     for (const [plan, expiry] of [
       [planType + 1n, expiryDate - DAY],
@@ -207,7 +207,7 @@ describe("the membership refuses", () => {
   });
 
   test("a refund contract that is not its amender, or not any more", async () => {
-    const { send, membership, refundAddress } = world();
+    const { send, membership, refundAddress } = fixture();
     for (const amender of [stranger.address, zeroAddress]) {
       await send(membership(owner, "setAmender", [amender]));
       expect(await refusal()).toEqual({
@@ -218,7 +218,7 @@ describe("the membership refuses", () => {
   });
 
   test("everything while it is paused; a refund that leaves it alone is paid all the same", async () => {
-    const { send, membership, pay, refundOf, isPaid } = world();
+    const { send, membership, pay, refundOf, isPaid } = fixture();
     await send(membership(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
     await send(pay([refundOf({ expiryDate: 0n })]));
@@ -227,7 +227,7 @@ describe("the membership refuses", () => {
 });
 
 test("whoever has only the events knows each refund that was paid, and nothing of those that were not", async () => {
-  const { send, pay, refundOf, refusalOf, client, refundAddress, isPaid } = world();
+  const { send, pay, refundOf, refusalOf, client, refundAddress, isPaid } = fixture();
   const some = [refundOf({ amount: 3n }), refundOf({ refundId: idOf(2), wallet: stranger.address, expiryDate: 0n })];
   await send(pay(some));
   await refusalOf(pay([refundOf({ refundId: idOf(3), amount: 0n })]));
@@ -242,7 +242,7 @@ test("whoever has only the events knows each refund that was paid, and nothing o
 });
 
 test("the contract tells which payments and memberships it is for", async () => {
-  const { client, refundAddress, paymentAddress, membershipAddress } = world();
+  const { client, refundAddress, paymentAddress, membershipAddress } = fixture();
   const contract = { address: refundAddress, abi: planRefundAbi } as const;
   expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(paymentAddress);
   expect(await client.readContract({ ...contract, functionName: "membership" })).toBe(membershipAddress);

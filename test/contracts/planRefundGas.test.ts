@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { otherPayer } from "./paymentWorld.ts";
-import { deployRefundWorld, idOf, type Refund } from "./refundWorld.ts";
+import { otherPayer } from "./paymentFixture.ts";
+import { deployRefundFixture, idOf, type Refund } from "./refundFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployRefundWorld);
+const fixture = onTestChain(deployRefundFixture);
 
 test("a refund that amends keeps within 100,000 gas, and each more in its call within 50,000", async () => {
-  const { send, pay, refundOf, client, message, process } = world();
+  const { send, pay, refundOf, client, message, process } = fixture();
   await send(await process(await message({ userAddress: otherPayer.address }), otherPayer));
   const gasOf = async (refunds: readonly Refund[]) => {
     const before = await client.snapshot();

@@ -2,26 +2,26 @@ import { type Account, type Address, encodeDeployData, parseEventLogs, zeroAddre
 import { describe, expect, test } from "vitest";
 import { planRefundBytecode } from "../../contracts/abi/bytecode/planRefund.ts";
 import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
-import { owner, referrer, stranger } from "./paymentWorld.ts";
-import { deployRefundWorld } from "./refundWorld.ts";
+import { owner, referrer, stranger } from "./paymentFixture.ts";
+import { deployRefundFixture } from "./refundFixture.ts";
 import { type Call, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployRefundWorld);
+const fixture = onTestChain(deployRefundFixture);
 
 async function eventsOf(call: Call) {
-  const { logs } = await world().send(call);
+  const { logs } = await fixture().send(call);
   return parseEventLogs({ abi: planRefundAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
 }
 
 describe("the owner's calls", () => {
   const calls: Record<string, (from: Account) => Call> = {
-    pause: (from) => world().refund(from, "pause", []),
-    unpause: (from) => world().refund(from, "unpause", []),
-    transferOwnership: (from) => world().refund(from, "transferOwnership", [stranger.address]),
+    pause: (from) => fixture().refund(from, "pause", []),
+    unpause: (from) => fixture().refund(from, "unpause", []),
+    transferOwnership: (from) => fixture().refund(from, "transferOwnership", [stranger.address]),
   };
   for (const [name, call] of Object.entries(calls)) {
     test(`${name} is refused to others`, async () => {
-      expect(await world().refusalOf(call(stranger))).toEqual({
+      expect(await fixture().refusalOf(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
       });
@@ -29,7 +29,7 @@ describe("the owner's calls", () => {
   }
 
   test("pause and unpause are logged and refused when they would change nothing", async () => {
-    const { refund, refusalOf } = world();
+    const { refund, refusalOf } = fixture();
     expect(await refusalOf(refund(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
     expect(await eventsOf(refund(owner, "pause", []))).toEqual([
       { eventName: "Paused", args: { account: owner.address } },
@@ -41,7 +41,7 @@ describe("the owner's calls", () => {
   });
 
   test("transferOwnership takes effect only when the new owner accepts", async () => {
-    const { refund, send, refusalOf, client, refundAddress } = world();
+    const { refund, send, refusalOf, client, refundAddress } = fixture();
     await send(refund(owner, "transferOwnership", [stranger.address]));
     const read = (functionName: "owner" | "pendingOwner") =>
       client.readContract({ address: refundAddress, abi: planRefundAbi, functionName });
@@ -55,7 +55,7 @@ describe("the owner's calls", () => {
   });
 
   test("renounceOwnership is refused to everybody", async () => {
-    const { refund, refusalOf } = world();
+    const { refund, refusalOf } = fixture();
     const refusal = { error: "PlanRefund_OwnershipCannotBeRenounced", args: [] };
     expect(await refusalOf(refund(owner, "renounceOwnership", []))).toEqual(refusal);
     expect(await refusalOf(refund(stranger, "renounceOwnership", []))).toEqual(refusal);
@@ -69,7 +69,7 @@ describe("the constructor", () => {
   });
 
   test("refuses the zero address as owner", async () => {
-    const { refusalOf, paymentAddress } = world();
+    const { refusalOf, paymentAddress } = fixture();
     expect(await refusalOf(creation([zeroAddress, paymentAddress]))).toEqual({
       error: "OwnableInvalidOwner",
       args: [zeroAddress],
@@ -78,7 +78,7 @@ describe("the constructor", () => {
 
   test("refuses a payment contract without code", async () => {
     for (const address of [zeroAddress, stranger.address]) {
-      expect(await world().refusalOf(creation([owner.address, address]))).toEqual({
+      expect(await fixture().refusalOf(creation([owner.address, address]))).toEqual({
         error: "PlanRefund_AddressRefused",
         args: [address],
       });
@@ -86,7 +86,7 @@ describe("the constructor", () => {
   });
 
   test("takes the membership contract of the payment contract, and no contract that has none", async () => {
-    const { client, usdc } = world();
+    const { client, usdc } = fixture();
     await expect(client.call({ account: owner, data: creation([owner.address, usdc]).data })).rejects.toThrow();
   });
 });

@@ -6,16 +6,16 @@ import { feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { hookTokenAbi, hookTokenBytecode } from "../../contracts/abi/test/hookToken.ts";
 import { noReturnTokenAbi, noReturnTokenBytecode } from "../../contracts/abi/test/noReturnToken.ts";
 import { thievingTokenBytecode } from "../../contracts/abi/test/thievingToken.ts";
-import { owner, payer, treasury } from "./paymentWorld.ts";
-import { deployRefundWorld, idOf } from "./refundWorld.ts";
+import { owner, payer, treasury } from "./paymentFixture.ts";
+import { deployRefundFixture, idOf } from "./refundFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployRefundWorld);
+const fixture = onTestChain(deployRefundFixture);
 const AMOUNT = 10_000n;
 
 /** Deploys an odd token, allows it, and gives the treasury plenty, which it allows for refunds. */
 async function oddToken(bytecode: Hex, isAllowed = true) {
-  const { deploy, send, payment, refundAddress } = world();
+  const { deploy, send, payment, refundAddress } = fixture();
   const { address } = await deploy({ what: "an odd token", abi: noReturnTokenAbi as Abi, bytecode, args: [] });
   const token = on(address, noReturnTokenAbi);
   if (isAllowed) await send(payment(owner, "setTokenAllowed", [address, true]));
@@ -24,12 +24,12 @@ async function oddToken(bytecode: Hex, isAllowed = true) {
   return address;
 }
 const refunded = (token: `0x${string}`) => {
-  const { pay, refundOf } = world();
+  const { pay, refundOf } = fixture();
   return pay([refundOf({ token, amount: AMOUNT, expiryDate: 0n })]);
 };
 
 test("a token that payments do not take is refused, and one that they take no more", async () => {
-  const { refusalOf, send, payment, usdc } = world();
+  const { refusalOf, send, payment, usdc } = fixture();
   const token = await oddToken(noReturnTokenBytecode, false);
   expect(await refusalOf(refunded(token))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [token] });
   await send(payment(owner, "setTokenAllowed", [usdc, false]));
@@ -37,7 +37,7 @@ test("a token that payments do not take is refused, and one that they take no mo
 });
 
 test("a token that takes a fee is refused, whatever the wallet had of it before", async () => {
-  const { send, refusalOf } = world();
+  const { send, refusalOf } = fixture();
   const token = await oddToken(feeTokenBytecode);
   await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 3n * AMOUNT]));
   expect(await refusalOf(refunded(token))).toEqual({
@@ -47,7 +47,7 @@ test("a token that takes a fee is refused, whatever the wallet had of it before"
 });
 
 test("a token that takes from the wallet counts as having delivered nothing", async () => {
-  const { send, refusalOf } = world();
+  const { send, refusalOf } = fixture();
   const token = await oddToken(thievingTokenBytecode);
   await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 5n]));
   expect(await refusalOf(refunded(token))).toEqual({
@@ -58,25 +58,25 @@ test("a token that takes from the wallet counts as having delivered nothing", as
 
 test("a token that says no without reverting is refused", async () => {
   const token = await oddToken(falseTokenBytecode);
-  expect(await world().refusalOf(refunded(token))).toEqual({ error: "SafeERC20FailedOperation", args: [token] });
+  expect(await fixture().refusalOf(refunded(token))).toEqual({ error: "SafeERC20FailedOperation", args: [token] });
 });
 
 test("a token that returns nothing, as USDT does, is served", async () => {
-  const { send, balanceOf, isPaid } = world();
+  const { send, balanceOf, isPaid } = fixture();
   const token = await oddToken(noReturnTokenBytecode);
   await send(refunded(token));
   expect([await balanceOf(payer.address, token), await isPaid(idOf(1))]).toEqual([AMOUNT, true]);
 });
 
 test("a token that pays another refund from inside its transfer is refused, the treasury's own included", async () => {
-  const { refundOf, refundAddress, refusalOf, send, payment } = world();
+  const { refundOf, refundAddress, refusalOf, send, payment } = fixture();
   const token = await oddToken(hookTokenBytecode);
   const inner = [refundOf({ refundId: idOf(2), token, amount: 1n, expiryDate: 0n })];
   const data = encodeFunctionData({ abi: planRefundAbi, functionName: "pay", args: [inner] });
   await send(on(token, hookTokenAbi)(payer, "setHook", [refundAddress, data]));
   // The token is the treasury itself: only the lock stands in its way.
   await send(payment(owner, "setTreasury", [token]));
-  const { client } = world();
+  const { client } = fixture();
   await client.impersonateAccount({ address: token });
   await client.setBalance({ address: token, value: 10n ** 18n });
   const pay = encodeFunctionData({

@@ -4,24 +4,24 @@ import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
-import { DAY, deployer, deployMandateWorld, FOR_EVER, stranger, thief, USDC } from "./mandateWorld.ts";
+import { DAY, deployer, deployMandateFixture, FOR_EVER, stranger, thief, USDC } from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain((chain) => deployMandateWorld(chain, 1));
+const fixture = onTestChain((chain) => deployMandateFixture(chain, 1));
 const HALF_HOUR = 1_800;
 const Q112 = 2 ** 112;
 
-const call = () => ({ address: world().bound, abi: priceBoundAbi }) as const;
-const notesOf = (pair: Address) => world().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
+const call = () => ({ address: fixture().bound, abi: priceBoundAbi }) as const;
+const notesOf = (pair: Address) => fixture().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
 const averageOf = async (pair: Address, forward = true) =>
-  world().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
-const averaging = (pair: Address, forward = true) => world().atBound(stranger, "averageOf", [pair, forward]);
+  fixture().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
+const averaging = (pair: Address, forward = true) => fixture().atBound(stranger, "averageOf", [pair, forward]);
 const leastOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
-  world().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
+  fixture().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
 
 /** A fresh pool of 1,000 tokens at one USDC each, which nobody has noted. */
 async function freshPool() {
-  const { newToken, openPool, usdc, now } = world();
+  const { newToken, openPool, usdc, now } = fixture();
   const token = await newToken();
   const pair = await openPool([usdc, 1_000n * USDC], [token, parseEther("1000")]);
   const forward = BigInt(usdc) < BigInt(token);
@@ -30,13 +30,13 @@ async function freshPool() {
 
 /** Note in a block of just that second. */
 async function noteAt(pair: Address, seconds: number) {
-  await world().nextAt(seconds);
-  await world().note(pair);
+  await fixture().nextAt(seconds);
+  await fixture().note(pair);
 }
 
 /** USDC into the pool, so that the token becomes dearer. */
 async function push(token: Address, dollars: bigint) {
-  const { send, mint, usdc, router, atToken } = world();
+  const { send, mint, usdc, router, atToken } = fixture();
   await mint(usdc, thief.address, dollars * USDC);
   await send(atToken(usdc)(thief, "approve", [router, dollars * USDC]));
   const swap = on(router, uniswapV2RouterAbi)(thief, "swapExactTokensForTokens", [
@@ -46,7 +46,7 @@ async function push(token: Address, dollars: bigint) {
 }
 
 async function priceNow(pair: Address, forward: boolean): Promise<number> {
-  const [r0, r1] = await world().client.readContract({
+  const [r0, r1] = await fixture().client.readContract({
     ...{ address: pair, abi: uniswapV2PairAbi, functionName: "getReserves" },
   });
   return forward ? Number(r1) / Number(r0) : Number(r0) / Number(r1);
@@ -78,7 +78,7 @@ describe("a note", () => {
   });
 
   test("of an empty pool is refused", async () => {
-    const { newToken, usdc, factory, send, pairOf, refusalOf, atBound } = world();
+    const { newToken, usdc, factory, send, pairOf, refusalOf, atBound } = fixture();
     const token = await newToken();
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [usdc, token]));
     const pair = await pairOf(usdc, token);
@@ -89,7 +89,7 @@ describe("a note", () => {
 
   test("takes at most 66,000 gas each hour, and 117,000 while the first three of a pool fill their places", async () => {
     const { pair } = await freshPool();
-    const { send, atBound, pass } = world();
+    const { send, atBound, pass } = fixture();
     const gas: number[] = [];
     for (let time = 0; time < 6; time++) {
       await pass(3_600);
@@ -103,7 +103,7 @@ describe("a note", () => {
 describe("an average", () => {
   test("is of half an hour to a day, to the second", async () => {
     const { pair, openedAt, forward } = await freshPool();
-    const { nextAt, client, refusalOf } = world();
+    const { nextAt, client, refusalOf } = fixture();
     const refusal = { error: "PriceBound_NoAverage", args: [pair] };
     expect(await refusalOf(averaging(pair))).toEqual(refusal);
     const noted = openedAt + 10;
@@ -127,29 +127,29 @@ describe("an average", () => {
   test("is counted from the older note while the younger is not half an hour old", async () => {
     const { pair, token, openedAt, forward } = await freshPool();
     await noteAt(pair, openedAt + 10);
-    await world().nextAt(openedAt + 10 + 2_000);
+    await fixture().nextAt(openedAt + 10 + 2_000);
     await push(token, 100n);
     await noteAt(pair, openedAt + 10 + 4_000);
     // Of 5,000 seconds 2,000 were at the old price, 3,000 at the new.
-    await world().nextAt(openedAt + 10 + 5_000);
-    await world().client.mine({ blocks: 1 });
+    await fixture().nextAt(openedAt + 10 + 5_000);
+    await fixture().client.mine({ blocks: 1 });
     const after = await priceNow(pair, forward);
     const old = 1e12;
     const average = Number(await averageOf(pair, forward)) / Q112;
     expect(average / ((2 * old + 3 * after) / 5)).toBeCloseTo(1, 2);
     // Once it is old enough, the younger alone: the new price.
-    await world().nextAt(openedAt + 10 + 4_000 + HALF_HOUR);
-    await world().client.mine({ blocks: 1 });
+    await fixture().nextAt(openedAt + 10 + 4_000 + HALF_HOUR);
+    await fixture().client.mine({ blocks: 1 });
     expect(Number(await averageOf(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
   });
 
   test("does not move within the second of a push", async () => {
     const { pair, token, openedAt, forward } = await freshPool();
     await noteAt(pair, openedAt + 10);
-    await world().pass(HALF_HOUR);
+    await fixture().pass(HALF_HOUR);
     const before = await averageOf(pair, forward);
     await push(token, 500n);
-    const { timestamp } = await world().client.getBlock();
+    const { timestamp } = await fixture().client.getBlock();
     const held = Number(timestamp) - (openedAt + 10);
     // anvil's clock goes on while it is asked, by seconds at most.
     expect(Math.abs(Number(await averageOf(pair, forward)) / Number(before) - 1)).toBeLessThan(10 / held);
@@ -161,20 +161,20 @@ describe("what a hop must bring", () => {
   async function noted() {
     const pool = await freshPool();
     await noteAt(pool.pair, pool.openedAt + 10);
-    await world().pass(3_600);
+    await fixture().pass(3_600);
     return pool;
   }
 
   test("is the price less the pool's 0.3 %, in both directions", async () => {
     const { pair, token } = await noted();
-    const { usdc } = world();
+    const { usdc } = fixture();
     expect(Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18).toBeCloseTo(9.97, 6);
     expect(Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6).toBeCloseTo(9.97, 5);
   });
 
   test("is by the average where the present price is worse, and by the present price where that is better", async () => {
     const { pair, token } = await noted();
-    const { usdc } = world();
+    const { usdc } = fixture();
     // Two percent into the pool: the token is dearer by four.
     await push(token, 20n);
     const spot = await priceNow(pair, BigInt(usdc) < BigInt(token));
@@ -193,7 +193,7 @@ describe("what a hop must bring", () => {
     "after a push of %i thousandths of a side: only one that moved the price by more than 5 %% of the average is refused (%s)",
     async (dollars, error) => {
       const { pair, token } = await noted();
-      const { usdc, refusalOf, atBound } = world();
+      const { usdc, refusalOf, atBound } = fixture();
       await push(token, dollars);
       for (const [from, to] of [
         [usdc, token],
@@ -209,7 +209,7 @@ describe("what a hop must bring", () => {
 
   test("is nothing for nothing, and is refused without an average", async () => {
     const { pair, token } = await noted();
-    const { usdc, pass, refusalOf, atBound } = world();
+    const { usdc, pass, refusalOf, atBound } = fixture();
     expect(await leastOut(pair, usdc, token, 0n)).toBe(0n);
     await pass(DAY);
     expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual({
@@ -220,6 +220,6 @@ describe("what a hop must bring", () => {
 });
 
 test("it names the factory whose pools it is about", async () => {
-  const { client, factory } = world();
+  const { client, factory } = fixture();
   expect(await client.readContract({ ...call(), functionName: "factory" })).toBe(factory);
 });

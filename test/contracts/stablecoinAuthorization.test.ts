@@ -2,17 +2,17 @@ import { encodeFunctionData, type Hex, pad, parseSignature, toHex } from "viem";
 import { describe, expect, test } from "vitest";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { TRANSFER_BY_AUTHORIZATION } from "../support/transferByAuthorization.ts";
-import { deployPaymentWorld, payer, stranger, treasury } from "./paymentWorld.ts";
+import { deployPaymentFixture, payer, stranger, treasury } from "./paymentFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployPaymentWorld);
+const fixture = onTestChain(deployPaymentFixture);
 
 const AMOUNT = 10_000n;
 const nonceOf = (number: number): Hex => pad(toHex(number), { size: 32 });
 
 /** The call of a stranger, who pays its gas, with the payer's authorization. */
 async function transfer(nonce: Hex, changes: { value?: bigint; lastsSeconds?: bigint; signed?: bigint } = {}) {
-  const { usdc, now } = world();
+  const { usdc, now } = fixture();
   const time = await now();
   const message = {
     from: payer.address,
@@ -42,8 +42,8 @@ async function transfer(nonce: Hex, changes: { value?: bigint; lastsSeconds?: bi
 }
 
 const isUsed = (nonce: Hex) =>
-  world().client.readContract({
-    address: world().usdc,
+  fixture().client.readContract({
+    address: fixture().usdc,
     abi: stablecoinAbi,
     functionName: "authorizationState",
     args: [payer.address, nonce],
@@ -51,7 +51,7 @@ const isUsed = (nonce: Hex) =>
 
 describe("the local stablecoin", () => {
   test("moves what a holder's signature says at the cost of whoever sends it", async () => {
-    const { send, balanceOf } = world();
+    const { send, balanceOf } = fixture();
     const before = await balanceOf(treasury.address);
     await send(await transfer(nonceOf(1)));
     expect(await balanceOf(treasury.address)).toBe(before + AMOUNT);
@@ -59,14 +59,14 @@ describe("the local stablecoin", () => {
   });
 
   test("moves it once only", async () => {
-    const { send, refusalOf } = world();
+    const { send, refusalOf } = fixture();
     const call = await transfer(nonceOf(2));
     await send(call);
     expect(await refusalOf(call)).toMatchObject({ error: "ERC3009UsedAuthorization" });
   });
 
   test("moves nothing for another amount than was signed, and nothing too late", async () => {
-    const { refusalOf } = world();
+    const { refusalOf } = fixture();
     expect(await refusalOf(await transfer(nonceOf(3), { signed: AMOUNT - 1n }))).toMatchObject({
       error: "ERC3009InvalidSignature",
     });

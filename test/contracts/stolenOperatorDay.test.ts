@@ -35,7 +35,7 @@ const HOURS = 24;
 const GAS_OF_NOTE = 200_000n;
 const GAS_OF_SWAP = 400_000n;
 
-const world = onTestChain(async (chain) => {
+const fixture = onTestChain(async (chain) => {
   const deployment = await deployLocal({ rpcUrl: chain.rpcUrl });
   const at = (name: Parameters<typeof addressOf>[1]) => addressOf(deployment, name);
   for (const { address } of [thief, guardian, helper])
@@ -43,17 +43,17 @@ const world = onTestChain(async (chain) => {
   return { ...chain, at };
 });
 
-type World = ReturnType<typeof world>;
+type Fixture = ReturnType<typeof fixture>;
 
-const balance = ({ client }: World, token: Address, of: Address): Promise<bigint> =>
+const balance = ({ client }: Fixture, token: Address, of: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [of] });
 
-async function pass({ client }: World, seconds: number): Promise<void> {
+async function pass({ client }: Fixture, seconds: number): Promise<void> {
   await client.increaseTime({ seconds });
   await client.mine({ blocks: 1 });
 }
 
-async function pairsOf({ client, at }: World): Promise<Address[]> {
+async function pairsOf({ client, at }: Fixture): Promise<Address[]> {
   const pairOf = (token: Address) =>
     client.readContract({
       ...{ address: at("dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
@@ -63,7 +63,7 @@ async function pairsOf({ client, at }: World): Promise<Address[]> {
 }
 
 /** Dollars that so much TMAI is worth by both pools as they stand. Base units of the stablecoin. */
-async function worthOf(on_: World, amount: bigint): Promise<bigint> {
+async function worthOf(on_: Fixture, amount: bigint): Promise<bigint> {
   const { client, at } = on_;
   const [stable, own] = (await pairsOf(on_)) as [Address, Address];
   const sides = async (pair: Address, token: Address) => {
@@ -79,7 +79,7 @@ async function worthOf(on_: World, amount: bigint): Promise<bigint> {
   return (amount * wethOfTmai * usdc) / (tmai * wethOfUsdc);
 }
 
-async function succeeds({ send, client }: World, call: Call): Promise<boolean> {
+async function succeeds({ send, client }: Fixture, call: Call): Promise<boolean> {
   try {
     await client.call({ account: call.from, to: call.to, data: call.data, gas: 5_000_000n });
     await send({ ...call, gas: 5_000_000n });
@@ -90,7 +90,7 @@ async function succeeds({ send, client }: World, call: Call): Promise<boolean> {
 }
 
 /** Granted as the page proposes it: allowances of seven caps and of what is held. */
-async function grant(on_: World): Promise<Terms> {
+async function grant(on_: Fixture): Promise<Terms> {
   const { client, send, at } = on_;
   const { timestamp } = await client.getBlock();
   const terms: Terms = {
@@ -110,7 +110,7 @@ async function grant(on_: World): Promise<Terms> {
 
 /** What the thief may do in an hour: everything is tried, most of it is refused. */
 async function playAnHour(
-  on_: World,
+  on_: Fixture,
   terms: Terms,
   hour: number,
 ): Promise<{ bought: boolean; sold: boolean; refused: string[] }> {
@@ -153,7 +153,7 @@ async function playAnHour(
 }
 
 test("a stolen operator's key, played for a day, takes less than the sentence said before the grant", async () => {
-  const on_ = world();
+  const on_ = fixture();
   const { client, send, at } = on_;
   const [stable, tmai] = [at("stablecoin"), at("token")];
   await send(on(at("indexDesk"), indexDeskAbi)(guardian, "list", [indexIdOf("chain-5"), [tmai], THROUGH_HUB]));

@@ -143,16 +143,16 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
 }
 
 /** Deploys once a file; every test begins from that state. */
-export function onTestChain<World>(
-  build: (chain: TestChain, deployer: Deployer) => Promise<World>,
+export function onTestChain<Fixture>(
+  build: (chain: TestChain, deployer: Deployer) => Promise<Fixture>,
   terms: ChainTerms = {},
 ) {
   let chain: TestChain | undefined;
-  let world: World | undefined;
+  let fixture: Fixture | undefined;
   let snapshot: Hex | undefined;
   beforeAll(async () => {
     chain = await startTestChain(terms);
-    world = await build(chain, chain.deployer);
+    fixture = await build(chain, chain.deployer);
   }, 60_000);
   beforeEach(async () => {
     snapshot = await chain?.client.snapshot();
@@ -161,9 +161,9 @@ export function onTestChain<World>(
     if (snapshot) await chain?.client.revert({ id: snapshot });
   });
   afterAll(async () => chain?.stop());
-  return (): World => {
-    if (world === undefined) throw new Error("The contracts are not deployed yet.");
-    return world;
+  return (): Fixture => {
+    if (fixture === undefined) throw new Error("The contracts are not deployed yet.");
+    return fixture;
   };
 }
 

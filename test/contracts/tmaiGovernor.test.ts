@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { anything, deployGovernorWorld, State, states, THRESHOLD, Vote } from "./governorWorld.ts";
-import { DAY, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingWorld.ts";
+import { anything, deployGovernorFixture, State, states, THRESHOLD, Vote } from "./governorFixture.ts";
+import { DAY, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployGovernorWorld);
+const fixture = onTestChain(deployGovernorFixture);
 
 describe("the governor", () => {
   test("starts with the figures of its reasons, on the clock of the staking contract", async () => {
-    const { client, governor, timelock, staking, now, mineAt } = world();
+    const { client, governor, timelock, staking, now, mineAt } = fixture();
     const read = (functionName: "votingDelay" | "votingPeriod" | "proposalThreshold" | "quorumNumerator") =>
       client.readContract({ ...governor, functionName });
     expect(await read("votingDelay")).toBe(DAY);
@@ -23,14 +23,14 @@ describe("the governor", () => {
   });
 
   test("decides no faster than the shortest lock ends", async () => {
-    const { client, governor, timelock } = world();
+    const { client, governor, timelock } = fixture();
     const period = await client.readContract({ ...governor, functionName: "votingPeriod" });
     const wait = await client.readContract({ ...timelock, functionName: "getMinDelay" });
     expect(period + wait).toBe(WEEK);
   });
 
   test("fits into the size that a chain accepts", async () => {
-    const { client, governor } = world();
+    const { client, governor } = fixture();
     const code = await client.getCode({ address: governor.address });
     expect((code?.length ?? 0) / 2 - 1).toBeGreaterThan(10_000);
     expect((code?.length ?? 0) / 2 - 1).toBeLessThanOrEqual(24_576);
@@ -39,7 +39,7 @@ describe("the governor", () => {
 
 describe("propose", () => {
   test("needs the threshold in the second before", async () => {
-    const { proposeCall, refusalOf, lock, send, stake, mineAt, now } = world();
+    const { proposeCall, refusalOf, lock, send, stake, mineAt, now } = fixture();
     expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
       error: "GovernorInsufficientProposerVotes",
       args: [stranger.address, 0n, THRESHOLD],
@@ -59,7 +59,7 @@ describe("propose", () => {
   });
 
   test("makes a proposal once", async () => {
-    const { propose, proposeCall, refusalOf } = world();
+    const { propose, proposeCall, refusalOf } = fixture();
     const { id } = await propose(anything);
     expect(await refusalOf(proposeCall(other, anything))).toEqual({
       error: "GovernorUnexpectedProposalState",
@@ -70,7 +70,7 @@ describe("propose", () => {
 
 describe("a vote", () => {
   test("is cast after the delay and within the period, to the second", async () => {
-    const { propose, vote, refusalOf, mineAt, client, tallyOf } = world();
+    const { propose, vote, refusalOf, mineAt, client, tallyOf } = fixture();
     const proposed = await propose(anything);
     expect(proposed.end - proposed.start).toBe(5n * DAY);
     await mineAt(proposed.start);
@@ -80,16 +80,16 @@ describe("a vote", () => {
     });
     expect(await refusalOf(vote(proposed, holder, Vote.for))).toEqual(refusal(State.pending));
     await mineAt(proposed.start + 1n);
-    await world().send(vote(proposed, holder, Vote.for));
+    await fixture().send(vote(proposed, holder, Vote.for));
     await client.setNextBlockTimestamp({ timestamp: proposed.end });
-    await world().send(vote(proposed, other, Vote.against));
+    await fixture().send(vote(proposed, other, Vote.against));
     expect(await tallyOf(proposed)).toEqual([9n * THRESHOLD, THRESHOLD, 0n]);
     await mineAt(proposed.end + 1n);
     expect(await refusalOf(vote(proposed, stranger, Vote.for))).toEqual(refusal(State.defeated));
   });
 
   test("is cast once, and is for, against or abstains", async () => {
-    const { propose, vote, send, refusalOf, mineAt, tallyOf } = world();
+    const { propose, vote, send, refusalOf, mineAt, tallyOf } = fixture();
     const proposed = await propose(anything);
     await mineAt(proposed.start + 1n);
     expect(await refusalOf(vote(proposed, holder, 3))).toEqual({ error: "GovernorInvalidVoteType", args: [] });
@@ -104,7 +104,7 @@ describe("a vote", () => {
   });
 
   test("by a lock made after the snapshot counts nothing", async () => {
-    const { propose, vote, send, sendAt, stake, tallyOf } = world();
+    const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start + 1n, stake(stranger, "lock", [10_000_000n * ONE, YEAR]));
     await send(vote(proposed, stranger, Vote.against));
@@ -112,7 +112,7 @@ describe("a vote", () => {
   });
 
   test("by a lock made in the snapshot's own second counts", async () => {
-    const { propose, vote, send, sendAt, stake, tallyOf } = world();
+    const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start, stake(stranger, "lock", [ONE, YEAR]));
     await send(vote(proposed, stranger, Vote.against));
@@ -120,7 +120,7 @@ describe("a vote", () => {
   });
 
   test("counts tokens once, though they were unlocked, handed on and locked again", async () => {
-    const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, tallyOf } = world();
+    const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, tallyOf } = fixture();
     // Due in the middle of the vote.
     const { lockId, unlockTime, veTMAI } = await lock(stranger, 10_000_000n * ONE, WEEK);
     await mineAt(unlockTime - 2n * DAY);
@@ -135,7 +135,7 @@ describe("a vote", () => {
   });
 
   test("that was delegated is the delegate's and no longer the holder's", async () => {
-    const { propose, vote, send, stake, mineAt, tallyOf } = world();
+    const { propose, vote, send, stake, mineAt, tallyOf } = fixture();
     const proposed = await propose(anything);
     await send(stake(holder, "delegate", [stranger.address]));
     await mineAt(proposed.start + 1n);

@@ -4,18 +4,18 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import {
   anything,
-  deployGovernorWorld,
+  deployGovernorFixture,
   newTreasury,
   State,
   states,
   THRESHOLD,
   treasury,
   Vote,
-} from "./governorWorld.ts";
-import { DAY, holder, other, owner, stranger, YEAR } from "./stakingWorld.ts";
+} from "./governorFixture.ts";
+import { DAY, holder, other, owner, stranger, YEAR } from "./stakingFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployGovernorWorld);
+const fixture = onTestChain(deployGovernorFixture);
 
 describe("a whole proposal", () => {
   test("takes the payment contract over and moves its treasury", async () => {
@@ -31,7 +31,7 @@ describe("a whole proposal", () => {
       payment,
       timelock,
       refusalOf,
-    } = world();
+    } = fixture();
     expect(await treasuryOf()).toBe(treasury.address);
     const proposed = await decide(newTreasuryProposal(), [
       [holder, Vote.against],
@@ -58,7 +58,7 @@ describe("a whole proposal", () => {
 
   test("waits in the timelock to the second", async () => {
     const { newTreasuryProposal, decide, later, send, sendAt, mineAt, refusalOf, now, operationOf, treasuryOf } =
-      world();
+      fixture();
     const proposed = await decide(newTreasuryProposal(), [[other, Vote.for]]);
     await send(later(stranger, "queue", proposed.proposal));
     const ready = (await now()) + 2n * DAY;
@@ -73,7 +73,7 @@ describe("a whole proposal", () => {
   });
 
   test("is undone whole by a refusal inside it, which tells its own reason", async () => {
-    const { newTreasuryProposal, decide, queued, refusalOf, stateOf } = world();
+    const { newTreasuryProposal, decide, queued, refusalOf, stateOf } = fixture();
     const proposed = await decide(newTreasuryProposal(zeroAddress), [[other, Vote.for]]);
     expect(await refusalOf(await queued(proposed))).toEqual({
       error: "PlanPayment_AddressRefused",
@@ -83,7 +83,7 @@ describe("a whole proposal", () => {
   });
 
   test("may change the governor's own figures, and nothing else may", async () => {
-    const { client, governor, govern, refusalOf, decide, queued, send } = world();
+    const { client, governor, govern, refusalOf, decide, queued, send } = fixture();
     for (const caller of [owner, holder]) {
       const calls = [
         govern(caller, "setVotingDelay", [1]),
@@ -110,7 +110,7 @@ describe("a whole proposal", () => {
 
 describe("queueing", () => {
   test("is refused when more votes are against", async () => {
-    const { decide, later, refusalOf } = world();
+    const { decide, later, refusalOf } = fixture();
     const proposed = await decide(anything, [
       [holder, Vote.for],
       [other, Vote.against],
@@ -122,7 +122,7 @@ describe("queueing", () => {
   });
 
   test("needs the quorum, to the base unit", async () => {
-    const { decide, later, send, stateOf, refusalOf, lock } = world();
+    const { decide, later, send, stateOf, refusalOf, lock } = fixture();
     const met = await decide(anything, [[holder, Vote.for]]);
     expect(await stateOf(met)).toBe(State.succeeded);
     await send(later(holder, "queue", met.proposal));
@@ -136,7 +136,7 @@ describe("queueing", () => {
   });
 
   test("counts who abstains for the quorum, who is against not", async () => {
-    const { decide, lock, stateOf } = world();
+    const { decide, lock, stateOf } = fixture();
     await lock(stranger, 1n, YEAR);
     const abstained = await decide(anything, [
       [stranger, Vote.for],
@@ -153,7 +153,7 @@ describe("queueing", () => {
 
 describe("roles", () => {
   test("in the timelock are the governor's alone", async () => {
-    const { client, timelock, governor, role, wait, refusalOf } = world();
+    const { client, timelock, governor, role, wait, refusalOf } = fixture();
     const has = async (name: Parameters<typeof role>[0], account: `0x${string}`) =>
       client.readContract({ ...timelock, functionName: "hasRole", args: [await role(name), account] });
     for (const name of ["PROPOSER_ROLE", "EXECUTOR_ROLE", "CANCELLER_ROLE"] as const) {
@@ -184,7 +184,7 @@ describe("roles", () => {
   });
 
   test("let the proposer cancel before votes are cast, and nobody else or later", async () => {
-    const { propose, later, refusalOf, send, stateOf, mineAt } = world();
+    const { propose, later, refusalOf, send, stateOf, mineAt } = fixture();
     const first = await propose(anything);
     expect(await refusalOf(later(other, "cancel", anything))).toEqual({
       error: "GovernorUnableToCancel",
@@ -202,7 +202,7 @@ describe("roles", () => {
   });
 
   test("leave no use for ether in the governor: it is refused", async () => {
-    const { governor, refusalOf } = world();
+    const { governor, refusalOf } = fixture();
     expect(await refusalOf({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
       {
         error: "GovernorDisabledDeposit",

@@ -4,7 +4,7 @@ import { tmaiStakingBytecode } from "../../contracts/abi/bytecode/tmaiStaking.ts
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import {
   DAY,
-  deployStakingWorld,
+  deployStakingFixture,
   holder,
   lockIdFor,
   ONE,
@@ -15,17 +15,17 @@ import {
   veOf,
   WEEK,
   YEAR,
-} from "./stakingWorld.ts";
+} from "./stakingFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployStakingWorld);
+const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the constructor", () => {
   test("refuses a token without code", async () => {
     const args = [owner.address, stranger.address] as const;
     const data = encodeDeployData({ abi: tmaiStakingAbi, bytecode: tmaiStakingBytecode, args });
-    expect(await world().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
       error: "TmaiStaking_AccountWithoutCode",
       args: [stranger.address],
     });
@@ -34,7 +34,7 @@ describe("the constructor", () => {
 
 describe("lock", () => {
   test("takes the amount and gives veTMAI and votes at once, without a delegation", async () => {
-    const { stake, eventsOf, now, balanceOf, votesOf, veOfAccount, totalVe, staking } = world();
+    const { stake, eventsOf, now, balanceOf, votesOf, veOfAccount, totalVe, staking } = fixture();
     const lockId = lockIdFor(holder, 0n);
     const events = await eventsOf(stake(holder, "lock", [HUNDRED, YEAR]));
     const unlockTime = (await now()) + YEAR;
@@ -58,7 +58,7 @@ describe("lock", () => {
   });
 
   test("answers with the lock's id", async () => {
-    const { client, staking } = world();
+    const { client, staking } = fixture();
     const answer = await client.simulateContract({
       ...staking,
       account: holder,
@@ -69,7 +69,7 @@ describe("lock", () => {
   });
 
   test("counts veTMAI by amount and duration, rounded down", async () => {
-    const { lock, client, staking } = world();
+    const { lock, client, staking } = fixture();
     const veTmaiFor = (amount: bigint, duration: bigint) =>
       client.readContract({ ...staking, functionName: "veTmaiFor", args: [amount, duration] });
     const cases: [amount: bigint, duration: bigint, veTmai: bigint][] = [
@@ -90,7 +90,7 @@ describe("lock", () => {
   });
 
   test("takes 7 days and 365 days, and a second off either is refused", async () => {
-    const { stake, lock, refusalOf } = world();
+    const { stake, lock, refusalOf } = fixture();
     for (const duration of [WEEK - 1n, YEAR + 1n, 0n, 2n ** 256n - 1n]) {
       expect(await refusalOf(stake(holder, "lock", [ONE, duration]))).toEqual({
         error: "TmaiStaking_DurationOutOfRange",
@@ -104,7 +104,7 @@ describe("lock", () => {
   });
 
   test("refuses nothing, and more than anybody has", async () => {
-    const { stake, refusalOf } = world();
+    const { stake, refusalOf } = fixture();
     expect(await refusalOf(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
     const tooMuch = 2n ** 95n;
     expect(await refusalOf(stake(holder, "lock", [tooMuch, YEAR]))).toEqual({
@@ -118,7 +118,7 @@ describe("lock", () => {
   });
 
   test("refuses beyond the allowance, and while staking or the token is paused", async () => {
-    const { stake, tmai, send, refusalOf, staking } = world();
+    const { stake, tmai, send, refusalOf, staking } = fixture();
     await send(tmai(holder, "approve", [staking.address, ONE]));
     expect(await refusalOf(stake(holder, "lock", [ONE + 1n, YEAR]))).toEqual({
       error: "ERC20InsufficientAllowance",
@@ -138,7 +138,7 @@ describe("lock", () => {
   });
 
   test("a second time leaves the first lock as it was", async () => {
-    const { lock, locksOf } = world();
+    const { lock, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, YEAR);
     const before = await locksOf(holder.address);
     const second = await lock(holder, ONE, WEEK);
@@ -152,7 +152,7 @@ describe("lock", () => {
 
 describe("lockFor", () => {
   test("takes the caller's tokens and gives lock, veTMAI and votes to the user", async () => {
-    const { stake, eventsOf, balanceOf, locksOf, votesOf, now } = world();
+    const { stake, eventsOf, balanceOf, locksOf, votesOf, now } = fixture();
     const lockId = lockIdFor(holder, 0n);
     const [locked] = await eventsOf(stake(stranger, "lockFor", [holder.address, HUNDRED, YEAR]));
     const entry = { amount: HUNDRED, duration: YEAR, unlockTime: (await now()) + YEAR, veTMAI: 2n * HUNDRED, lockId };
@@ -169,7 +169,7 @@ describe("lockFor", () => {
   });
 
   test("neither extends nor shortens a lock that the user has", async () => {
-    const { lock, stake, send, sendAt, locksOf, balanceOf } = world();
+    const { lock, stake, send, sendAt, locksOf, balanceOf } = fixture();
     const own = await lock(holder, HUNDRED, WEEK);
     const [before] = await locksOf(holder.address);
     await send(stake(stranger, "lockFor", [holder.address, ONE, YEAR]));
@@ -180,7 +180,7 @@ describe("lockFor", () => {
   });
 
   test("checks what lock checks, and the user", async () => {
-    const { stake, refusalOf } = world();
+    const { stake, refusalOf } = fixture();
     expect(await refusalOf(stake(holder, "lockFor", [zeroAddress, ONE, YEAR]))).toEqual({
       error: "TmaiStaking_ZeroAddress",
       args: [],
@@ -196,7 +196,7 @@ describe("lockFor", () => {
   });
 
   test("a hundred locks of dust by a stranger make unlocking no dearer", async () => {
-    const { lock, stake, send, sendAt, locksOf } = world();
+    const { lock, stake, send, sendAt, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const second = await lock(holder, HUNDRED, WEEK);
     const alone = await sendAt(second.unlockTime, stake(holder, "unlock", [first.lockId]));
@@ -210,7 +210,7 @@ describe("lockFor", () => {
 
 describe("unlock", () => {
   test("pays the whole amount exactly at unlockTime, and not a second before", async () => {
-    const { lock, stake, refusalOf, mineAt, client, now, eventsOf, balanceOf, votesOf, totalVe, staking } = world();
+    const { lock, stake, refusalOf, mineAt, client, now, eventsOf, balanceOf, votesOf, totalVe, staking } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, 30n * DAY);
     await mineAt(unlockTime - 1n);
     expect(await refusalOf(stake(holder, "unlock", [lockId]))).toEqual({
@@ -236,7 +236,7 @@ describe("unlock", () => {
   });
 
   test("refuses a stranger, and the giver of a gift, before and after the time", async () => {
-    const { stake, send, mineAt, refusalOf, now } = world();
+    const { stake, send, mineAt, refusalOf, now } = fixture();
     await send(stake(stranger, "lockFor", [holder.address, HUNDRED, WEEK]));
     const lockId = lockIdFor(holder, 0n);
     const unlockTime = (await now()) + WEEK;
@@ -252,7 +252,7 @@ describe("unlock", () => {
   });
 
   test("happens once, and an id never comes again", async () => {
-    const { lock, stake, sendAt, refusalOf, locksOf } = world();
+    const { lock, stake, sendAt, refusalOf, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
     const never = lockIdFor(other, 0n);
@@ -268,7 +268,7 @@ describe("unlock", () => {
   });
 
   test("passes while staking and token are paused", async () => {
-    const { lock, stake, tmai, send, sendAt, balanceOf } = world();
+    const { lock, stake, tmai, send, sendAt, balanceOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(owner, "pause", []));
     await send(tmai(owner, "pause", []));
@@ -277,7 +277,7 @@ describe("unlock", () => {
   });
 
   test("waits for the token's pause where staking is not exempt, and loses nothing", async () => {
-    const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = world();
+    const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = fixture();
     // The token refuses to end an exemption of a contract that holds tokens.
     await send(tmai(owner, "setPauseExemption", [staking.address, false]));
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import {
   DAY,
-  deployStakingWorld,
+  deployStakingFixture,
   holder,
   lockIdFor,
   ONE,
@@ -12,15 +12,15 @@ import {
   veOf,
   WEEK,
   YEAR,
-} from "./stakingWorld.ts";
+} from "./stakingFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
-const world = onTestChain(deployStakingWorld);
+const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the lists of locks", () => {
   test("page by position, leave ended locks out and know their end", async () => {
-    const { client, staking, lock, sendAt, stake, locksOf } = world();
+    const { client, staking, lock, sendAt, stake, locksOf } = fixture();
     const week = await lock(holder, ONE, WEEK);
     for (const amount of [2n, 3n, 4n]) await lock(holder, amount * ONE, YEAR);
     const amounts = async (offset: bigint, limit: bigint) => {
@@ -44,7 +44,7 @@ describe("the lists of locks", () => {
   });
 
   test("give one lock with its holder, and refuse one that does not run", async () => {
-    const { client, staking, lock, stake, refusalOf } = world();
+    const { client, staking, lock, stake, refusalOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, YEAR);
     const [user, entry] = await client.readContract({ ...staking, functionName: "getLock", args: [lockId] });
     expect(user).toBe(holder.address);
@@ -57,7 +57,7 @@ describe("the lists of locks", () => {
   });
 
   test("sum the veTMAI of locks with at least so long to go, to the second", async () => {
-    const { client, staking, lock, mineAt, send, stake } = world();
+    const { client, staking, lock, mineAt, send, stake } = fixture();
     const week = await lock(holder, ONE, WEEK);
     const month = await lock(holder, HUNDRED, 37n * DAY);
     const withAtLeast = (seconds: bigint) =>
@@ -79,7 +79,7 @@ describe("the lists of locks", () => {
 
 describe("veTMAI as a token", () => {
   test("can be read", async () => {
-    const { client, staking, token, lock } = world();
+    const { client, staking, token, lock } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const read = (functionName: "name" | "symbol" | "decimals" | "totalSupply" | "token") =>
       client.readContract({ ...staking, functionName });
@@ -93,7 +93,7 @@ describe("veTMAI as a token", () => {
   });
 
   test("cannot be transferred or approved", async () => {
-    const { lock, stake, refusalOf } = world();
+    const { lock, stake, refusalOf } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const calls = [
       stake(holder, "transfer", [other.address, ONE]),
@@ -110,7 +110,7 @@ describe("veTMAI as a token", () => {
 
 describe("a snapshot", () => {
   test("is the owner's to take, logged with its total, and only ids that were taken are read", async () => {
-    const { stake, eventsOf, lock, refusalOf, client, staking } = world();
+    const { stake, eventsOf, lock, refusalOf, client, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
     expect(await refusalOf(stake(holder, "snapshot", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
@@ -129,7 +129,7 @@ describe("a snapshot", () => {
   });
 
   test("never changes, whatever is locked, given or unlocked after it", async () => {
-    const { stake, send, sendAt, lock, client, staking } = world();
+    const { stake, send, sendAt, lock, client, staking } = fixture();
     const at = async (id: bigint) => {
       const balance = (user: `0x${string}`) =>
         client.readContract({ ...staking, functionName: "balanceOfAt", args: [user, id] });
@@ -164,7 +164,7 @@ describe("a snapshot", () => {
   });
 
   test("lies between the locks of its own transaction", async () => {
-    const { stake, tmai, send, deploy, client, staking, token } = world();
+    const { stake, tmai, send, deploy, client, staking, token } = fixture();
     const { address } = await deploy({ what: "a bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
     const bundler = on(address, bundlerAbi);
     await send(stake(owner, "transferOwnership", [address]));
@@ -187,7 +187,7 @@ describe("a snapshot", () => {
 
 describe("the owner's calls", () => {
   test("are refused to others", async () => {
-    const { stake, refusalOf } = world();
+    const { stake, refusalOf } = fixture();
     const calls = [
       stake(stranger, "snapshot", []),
       stake(stranger, "pause", []),
@@ -200,7 +200,7 @@ describe("the owner's calls", () => {
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { stake, send, refusalOf, client, staking } = world();
+    const { stake, send, refusalOf, client, staking } = fixture();
     const ownerNow = () => client.readContract({ ...staking, functionName: "owner" });
     await send(stake(owner, "transferOwnership", [stranger.address]));
     expect(await ownerNow()).toBe(owner.address);

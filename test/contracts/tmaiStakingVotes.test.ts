@@ -1,14 +1,14 @@
 import { parseSignature, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { deployStakingWorld, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingWorld.ts";
+import { deployStakingFixture, holder, ONE, other, stranger, WEEK, YEAR } from "./stakingFixture.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(deployStakingWorld);
+const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the clock", () => {
   test("is the timestamp of the block", async () => {
-    const { client, staking, now } = world();
+    const { client, staking, now } = fixture();
     expect(await client.readContract({ ...staking, functionName: "CLOCK_MODE" })).toBe("mode=timestamp");
     expect(BigInt(await client.readContract({ ...staking, functionName: "clock" }))).toBe(await now());
   });
@@ -16,7 +16,7 @@ describe("the clock", () => {
 
 describe("votes", () => {
   test("are the holder's own until delegated, and its own again when delegated to nobody", async () => {
-    const { client, staking, stake, send, eventsOf, lock, votesOf, veOfAccount } = world();
+    const { client, staking, stake, send, eventsOf, lock, votesOf, veOfAccount } = fixture();
     const delegateOf = () => client.readContract({ ...staking, functionName: "delegates", args: [holder.address] });
     expect(await delegateOf()).toBe(holder.address);
     await lock(holder, HUNDRED, YEAR);
@@ -49,7 +49,7 @@ describe("votes", () => {
   });
 
   test("that were delegated leave the delegate when the lock ends", async () => {
-    const { stake, send, sendAt, lock, votesOf } = world();
+    const { stake, send, sendAt, lock, votesOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(holder, "delegate", [other.address]));
     await sendAt(unlockTime, stake(holder, "unlock", [lockId]));
@@ -58,7 +58,7 @@ describe("votes", () => {
   });
 
   test("can be delegated by signature, once, in time, and by their holder alone", async () => {
-    const { stake, send, lock, refusalOf, votesOf, now, staking } = world();
+    const { stake, send, lock, refusalOf, votesOf, now, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const expiry = (await now()) + 60n;
     const signature = await holder.signTypedData({
@@ -96,7 +96,7 @@ describe("votes", () => {
 
 describe("past votes", () => {
   test("are refused for now and later", async () => {
-    const { stake, refusalOf, now } = world();
+    const { stake, refusalOf, now } = fixture();
     const time = await now();
     for (const timepoint of [time, time + 1n]) {
       const refusal = { error: "ERC5805FutureLookup", args: [timepoint, Number(time)] };
@@ -106,7 +106,7 @@ describe("past votes", () => {
   });
 
   test("count once, though the tokens are unlocked, handed on and locked again", async () => {
-    const { client, staking, stake, tmai, sendAt, send, lock, mineAt, pastVotesOf } = world();
+    const { client, staking, stake, tmai, sendAt, send, lock, mineAt, pastVotesOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const moment = first.unlockTime - 1n;
     await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
@@ -125,7 +125,7 @@ describe("past votes", () => {
   });
 
   test("do not grow by a delegation or a lock that comes later", async () => {
-    const { stake, sendAt, lock, mineAt, pastVotesOf } = world();
+    const { stake, sendAt, lock, mineAt, pastVotesOf } = fixture();
     const { at } = await lock(holder, HUNDRED, YEAR);
     await sendAt(at + 10n, stake(holder, "delegate", [other.address]));
     await sendAt(at + 20n, stake(stranger, "lockFor", [other.address, HUNDRED, YEAR]));

@@ -4,13 +4,13 @@ import { tmaiTokenBytecode } from "../../contracts/abi/bytecode/tmaiToken.ts";
 import { talkerAbi, talkerBytecode } from "../../contracts/abi/test/talker.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { onTestChain } from "./support.ts";
-import { deployTokenWorld, holder, ONE, other, owner, SUPPLY, stranger, TGE } from "./tokenWorld.ts";
+import { deployTokenFixture, holder, ONE, other, owner, SUPPLY, stranger, TGE } from "./tokenFixture.ts";
 
-const world = onTestChain(deployTokenWorld);
+const fixture = onTestChain(deployTokenFixture);
 
 describe("the supply", () => {
   test("is minted once: the event's amount waits in the token, the rest is the owner's", async () => {
-    const { client, contract, balanceOf } = world();
+    const { client, contract, balanceOf } = fixture();
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(SUPPLY);
     expect(await balanceOf(contract.address)).toBe(TGE);
     expect(await balanceOf(owner.address)).toBe(SUPPLY - TGE - 300n * ONE);
@@ -24,14 +24,14 @@ describe("the supply", () => {
       bytecode: tmaiTokenBytecode,
       args: [owner.address, SUPPLY + 1n],
     });
-    expect(await world().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
       error: "TmaiToken_AllocationAboveSupply",
       args: [SUPPLY + 1n, SUPPLY],
     });
   });
 
   test("goes to somebody, all but any share of it for the event", async () => {
-    const { refusalOf, deployer, client } = world();
+    const { refusalOf, deployer, client } = fixture();
     const data = encodeDeployData({ abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode, args: [zeroAddress, 0n] });
     expect(await refusalOf({ from: owner, data })).toEqual({ error: "OwnableInvalidOwner", args: [zeroAddress] });
     for (const share of [0n, SUPPLY]) {
@@ -44,7 +44,7 @@ describe("the supply", () => {
   });
 
   test("never goes to the token itself, nor out while it is paused", async () => {
-    const { call, refusalOf, send, contract, vault, client } = world();
+    const { call, refusalOf, send, contract, vault, client } = fixture();
     expect(await refusalOf(call(owner, "payAllocation", [contract.address]))).toEqual({
       error: "TmaiToken_AllocationToToken",
       args: [],
@@ -55,12 +55,12 @@ describe("the supply", () => {
   });
 
   test("pays the allocation contract once, and only a contract", async () => {
-    const { call, refusalOf, vault, balanceOf, contract } = world();
+    const { call, refusalOf, vault, balanceOf, contract } = fixture();
     expect(await refusalOf(call(owner, "payAllocation", [stranger.address]))).toEqual({
       error: "TmaiToken_AccountWithoutCode",
       args: [stranger.address],
     });
-    expect(await world().eventsOf(call(owner, "payAllocation", [vault]))).toEqual([
+    expect(await fixture().eventsOf(call(owner, "payAllocation", [vault]))).toEqual([
       { eventName: "AllocationPaid", args: { allocationContract: vault, amount: TGE } },
       { eventName: "Transfer", args: { from: contract.address, to: vault, value: TGE } },
     ]);
@@ -74,7 +74,7 @@ describe("the supply", () => {
 
 describe("a sell", () => {
   test("is free without a window, before it and after it", async () => {
-    const { send, sell, approachWindow, nextIs } = world();
+    const { send, sell, approachWindow, nextIs } = fixture();
     await send(sell(holder));
     await send(sell(holder));
     const start = await approachWindow();
@@ -87,7 +87,7 @@ describe("a sell", () => {
   });
 
   test("inside the window waits for the limit, to the block", async () => {
-    const { send, sell, approachWindow, nextIs, refusalOf, client } = world();
+    const { send, sell, approachWindow, nextIs, refusalOf, client } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     expect((await send(sell(holder))).blockNumber).toBe(start);
@@ -102,7 +102,7 @@ describe("a sell", () => {
   });
 
   test("in the window's last block still counts", async () => {
-    const { send, sell, approachWindow, nextIs, refusalOf } = world();
+    const { send, sell, approachWindow, nextIs, refusalOf } = fixture();
     const start = await approachWindow();
     await nextIs(start + 99n);
     expect((await send(sell(holder))).blockNumber).toBe(start + 99n);
@@ -110,7 +110,7 @@ describe("a sell", () => {
   });
 
   test("by a spender counts for the holder", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf, pair } = world();
+    const { send, sell, call, approachWindow, nextIs, refusalOf, pair } = fixture();
     await send(call(holder, "approve", [stranger.address, 2n * ONE]));
     const start = await approachWindow();
     await nextIs(start);
@@ -122,7 +122,7 @@ describe("a sell", () => {
   });
 
   test("of nothing, which anybody may send in a holder's name, blocks nobody", async () => {
-    const { send, sell, call, approachWindow, nextIs, pair } = world();
+    const { send, sell, call, approachWindow, nextIs, pair } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     await send(call(stranger, "transferFrom", [holder.address, pair, 0n]));
@@ -130,7 +130,7 @@ describe("a sell", () => {
   });
 
   test("of a liquidity provider, a transfer to others and a purchase are free", async () => {
-    const { send, sell, buy, call, approachWindow, nextIs } = world();
+    const { send, sell, buy, call, approachWindow, nextIs } = fixture();
     await send(call(owner, "whitelistLiquidityProvider", [other.address, true]));
     const start = await approachWindow();
     await nextIs(start);
@@ -143,7 +143,7 @@ describe("a sell", () => {
   });
 
   test("that fails, or that a spender without an allowance tries, blocks nobody", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf, pair, client, contract } = world();
+    const { send, sell, call, approachWindow, nextIs, refusalOf, pair, client, contract } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     expect(await refusalOf(call(stranger, "transferFrom", [holder.address, pair, 1n]))).toEqual({
@@ -158,7 +158,7 @@ describe("a sell", () => {
   });
 
   test("inside the window is free without a limit and without a pair", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf } = world();
+    const { send, sell, call, approachWindow, nextIs, refusalOf } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     await send(sell(holder));
@@ -174,7 +174,7 @@ describe("a sell", () => {
   });
 
   test("is no burn, not even where no pair is set", async () => {
-    const { send, call, approachWindow, nextIs, client, contract } = world();
+    const { send, call, approachWindow, nextIs, client, contract } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setPair", [zeroAddress]));
     await nextIs(start);
@@ -184,7 +184,7 @@ describe("a sell", () => {
   });
 
   test("is free the first time, on a chain with fewer blocks than the limit too", async () => {
-    const { send, sell, call, approachWindow, nextIs } = world();
+    const { send, sell, call, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellLimit", [300n]));
     await nextIs(start);
@@ -193,7 +193,7 @@ describe("a sell", () => {
   });
 
   test("under a limit of one block is one a block", async () => {
-    const { send, sell, call, nextIs, refusalOf, client } = world();
+    const { send, sell, call, nextIs, refusalOf, client } = fixture();
     await send(call(owner, "setSellLimit", [1n]));
     const start = (await client.getBlockNumber()) + 3n;
     await send(call(owner, "setSellWindow", [start, start]));
@@ -209,8 +209,8 @@ describe("a sell", () => {
 
 describe("the limit and the window", () => {
   test("stay within 300 blocks", async () => {
-    const { call, refusalOf } = world();
-    expect(await world().eventsOf(call(owner, "setSellLimit", [300n]))).toEqual([
+    const { call, refusalOf } = fixture();
+    expect(await fixture().eventsOf(call(owner, "setSellLimit", [300n]))).toEqual([
       { eventName: "SellLimitChanged", args: { previousBlocks: 0n, newBlocks: 300n } },
     ]);
     expect(await refusalOf(call(owner, "setSellLimit", [301n]))).toEqual({
@@ -220,7 +220,7 @@ describe("the limit and the window", () => {
   });
 
   test("begin ahead, end after they begin, and last 30 days of blocks at most", async () => {
-    const { call, refusalOf, client } = world();
+    const { call, refusalOf, client } = fixture();
     const block = await client.getBlockNumber();
     const window = (start: bigint, end: bigint) => call(owner, "setSellWindow", [start, end]);
     expect(await refusalOf(window(block, block + 5n))).toEqual({
@@ -236,13 +236,13 @@ describe("the limit and the window", () => {
       error: "TmaiToken_WindowTooLong",
       args: [1_296_001n, 1_296_000n],
     });
-    expect(await world().eventsOf(window(start, start + 1_295_999n))).toEqual([
+    expect(await fixture().eventsOf(window(start, start + 1_295_999n))).toEqual([
       { eventName: "SellWindowChanged", args: { startBlock: start, endBlock: start + 1_295_999n } },
     ]);
   });
 
   test("may change before they begin, never afterwards", async () => {
-    const { call, refusalOf, send, approachWindow, nextIs } = world();
+    const { call, refusalOf, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellWindow", [start + 2n, start + 10n]));
     await nextIs(start + 3n);
@@ -255,7 +255,7 @@ describe("the limit and the window", () => {
 
 describe("the pair", () => {
   test("is a pool that names this token first or second, or none", async () => {
-    const { call, eventsOf, poolOf, contract, vault, pair } = world();
+    const { call, eventsOf, poolOf, contract, vault, pair } = fixture();
     const second = await poolOf(vault, contract.address);
     expect(await eventsOf(call(owner, "setPair", [second]))).toEqual([
       { eventName: "PairChanged", args: { previousPair: pair, newPair: second } },
@@ -263,11 +263,11 @@ describe("the pair", () => {
     expect(await eventsOf(call(owner, "setPair", [zeroAddress]))).toEqual([
       { eventName: "PairChanged", args: { previousPair: second, newPair: zeroAddress } },
     ]);
-    await world().send(call(owner, "setPair", [pair]));
+    await fixture().send(call(owner, "setPair", [pair]));
   });
 
   test("is nobody's wallet, and no contract that trades other tokens, refuses or says more than a name", async () => {
-    const { call, refusalOf, poolOf, vault, contract, deployer } = world();
+    const { call, refusalOf, poolOf, vault, contract, deployer } = fixture();
     const talker = async (refuses: boolean, size: bigint) =>
       (await deployer.deploy({ what: "a talker", abi: talkerAbi, bytecode: talkerBytecode, args: [refuses, size] }))
         .address;
@@ -289,7 +289,7 @@ describe("the pair", () => {
   });
 
   test("cannot be another one once the window has begun, but it can be none", async () => {
-    const { call, refusalOf, send, poolOf, contract, vault, approachWindow, nextIs } = world();
+    const { call, refusalOf, send, poolOf, contract, vault, approachWindow, nextIs } = fixture();
     const next = await poolOf(contract.address, vault);
     const start = await approachWindow();
     await send(call(owner, "setPair", [next]));
@@ -304,7 +304,7 @@ describe("the pair", () => {
 
 describe("the limit, once the window has begun,", () => {
   test("can be lowered and never be raised", async () => {
-    const { call, refusalOf, eventsOf, send, approachWindow, nextIs } = world();
+    const { call, refusalOf, eventsOf, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellLimit", [11n]));
     await nextIs(start);

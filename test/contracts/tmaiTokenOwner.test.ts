@@ -2,15 +2,15 @@ import { type Address, type Hex, parseSignature } from "viem";
 import { describe, expect, test } from "vitest";
 import { contractAccountAbi } from "../../contracts/abi/test/contractAccount.ts";
 import { on, onTestChain } from "./support.ts";
-import { deployTokenWorld, holder, ONE, other, owner, SUPPLY, stranger } from "./tokenWorld.ts";
+import { deployTokenFixture, holder, ONE, other, owner, SUPPLY, stranger } from "./tokenFixture.ts";
 
-const world = onTestChain(deployTokenWorld);
+const fixture = onTestChain(deployTokenFixture);
 
 describe("while paused", () => {
   const refusal = { error: "EnforcedPause", args: [] };
 
   test("transfers, sells and burns are refused", async () => {
-    const { call, send, sell, refusalOf } = world();
+    const { call, send, sell, refusalOf } = fixture();
     await send(call(owner, "pause", []));
     const calls = [call(holder, "transfer", [other.address, ONE]), sell(holder), call(holder, "burn", [ONE])];
     for (const refused of calls) expect(await refusalOf(refused)).toEqual(refusal);
@@ -19,9 +19,9 @@ describe("while paused", () => {
   });
 
   test("vesting and staking still pay out, and take nothing in", async () => {
-    const { call, send, refusalOf, vault, balanceOf } = world();
+    const { call, send, refusalOf, vault, balanceOf } = fixture();
     await send(call(owner, "transfer", [vault, 5n * ONE]));
-    expect(await world().eventsOf(call(owner, "setPauseExemption", [vault, true]))).toEqual([
+    expect(await fixture().eventsOf(call(owner, "setPauseExemption", [vault, true]))).toEqual([
       { eventName: "PauseExemptionChanged", args: { account: vault, exempt: true } },
     ]);
     await send(call(owner, "pause", []));
@@ -34,7 +34,7 @@ describe("while paused", () => {
   });
 
   test("an exemption ends only where no token counts on it", async () => {
-    const { call, send, refusalOf, eventsOf, vault, contract, client } = world();
+    const { call, send, refusalOf, eventsOf, vault, contract, client } = fixture();
     await send(call(owner, "transfer", [vault, 1n]));
     await send(call(owner, "setPauseExemption", [vault, true]));
     await send(call(owner, "pause", []));
@@ -50,7 +50,7 @@ describe("while paused", () => {
   });
 
   test("approvals pass", async () => {
-    const { call, send, client, contract } = world();
+    const { call, send, client, contract } = fixture();
     await send(call(owner, "pause", []));
     await send(call(holder, "approve", [other.address, ONE]));
     const args = [holder.address, other.address] as const;
@@ -58,7 +58,7 @@ describe("while paused", () => {
   });
 
   test("only a contract can be exempt", async () => {
-    const { call, refusalOf } = world();
+    const { call, refusalOf } = fixture();
     expect(await refusalOf(call(owner, "setPauseExemption", [stranger.address, true]))).toEqual({
       error: "TmaiToken_AccountWithoutCode",
       args: [stranger.address],
@@ -68,7 +68,7 @@ describe("while paused", () => {
 
 describe("holders", () => {
   test("burn their own, and others' within the allowance", async () => {
-    const { call, send, client, contract, refusalOf } = world();
+    const { call, send, client, contract, refusalOf } = fixture();
     await send(call(holder, "burn", [ONE]));
     await send(call(holder, "approve", [other.address, ONE]));
     await send(call(other, "burnFrom", [holder.address, ONE]));
@@ -80,7 +80,7 @@ describe("holders", () => {
   });
 
   test("never burn more than they hold, nor change the supply otherwise", async () => {
-    const { call, send, sell, client, contract, refusalOf, vault } = world();
+    const { call, send, sell, client, contract, refusalOf, vault } = fixture();
     const supply = () => client.readContract({ ...contract, functionName: "totalSupply" });
     expect(await refusalOf(call(holder, "burn", [100n * ONE + 1n]))).toEqual({
       error: "ERC20InsufficientBalance",
@@ -108,7 +108,7 @@ describe("a permit", () => {
 
   /** The holder's permit for one TMAI, or one that is signed for something else or by somebody else. */
   async function permit({ chainId = 31337, verifyingContract, deadline, by = holder }: Signed = {}) {
-    const { client, contract, call } = world();
+    const { client, contract, call } = fixture();
     const until = deadline ?? (await client.getBlock()).timestamp + 60n;
     const message = { owner: holder.address, spender: other.address, value: ONE, nonce: 0n, deadline: until };
     const domain = { name: "TMAI", version: "1", chainId, verifyingContract: verifyingContract ?? contract.address };
@@ -118,11 +118,11 @@ describe("a permit", () => {
   }
   const allowance = () => {
     const args = [holder.address, other.address] as const;
-    return world().client.readContract({ ...world().contract, functionName: "allowance", args });
+    return fixture().client.readContract({ ...fixture().contract, functionName: "allowance", args });
   };
 
   test("approves by signature, while paused too, and once", async () => {
-    const { send, call, refusalOf } = world();
+    const { send, call, refusalOf } = fixture();
     await send(call(owner, "pause", []));
     const signed = await permit();
     await send(signed);
@@ -131,7 +131,7 @@ describe("a permit", () => {
   });
 
   test("for another chain or another token, or by another key, is refused", async () => {
-    const { refusalOf, vault } = world();
+    const { refusalOf, vault } = fixture();
     const others = [{ chainId: 8453 }, { chainId: 84532 }, { verifyingContract: vault }, { by: stranger }];
     for (const elsewhere of others) {
       const { error, args } = await refusalOf(await permit(elsewhere));
@@ -144,7 +144,7 @@ describe("a permit", () => {
   });
 
   test("that has expired is refused", async () => {
-    const { refusalOf, client } = world();
+    const { refusalOf, client } = fixture();
     const deadline = (await client.getBlock()).timestamp - 1n;
     expect(await refusalOf(await permit({ deadline }))).toEqual({
       error: "ERC2612ExpiredSignature",
@@ -153,7 +153,7 @@ describe("a permit", () => {
   });
 
   test("names its domain to wallets", async () => {
-    const { client, contract } = world();
+    const { client, contract } = fixture();
     expect((await client.readContract({ ...contract, functionName: "eip712Domain" })).slice(1, 5)).toEqual([
       "TMAI",
       "1",
@@ -165,7 +165,7 @@ describe("a permit", () => {
 
 describe("the owner's calls", () => {
   test("are refused to others", async () => {
-    const { call, refusalOf, vault } = world();
+    const { call, refusalOf, vault } = fixture();
     const calls = [
       call(stranger, "payAllocation", [vault]),
       call(stranger, "setPair", [stranger.address]),
@@ -183,17 +183,17 @@ describe("the owner's calls", () => {
   });
 
   test("to the list of liquidity providers are logged, and can be undone", async () => {
-    const { call } = world();
-    expect(await world().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
+    const { call } = fixture();
+    expect(await fixture().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: true } },
     ]);
-    expect(await world().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, false]))).toEqual([
+    expect(await fixture().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, false]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: false } },
     ]);
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { call, send, refusalOf, client, contract } = world();
+    const { call, send, refusalOf, client, contract } = fixture();
     await send(call(owner, "transferOwnership", [stranger.address]));
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
     await send(call(stranger, "acceptOwnership", []));

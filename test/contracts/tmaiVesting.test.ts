@@ -6,7 +6,7 @@ import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { on, onTestChain } from "./support.ts";
 import {
   DAY,
-  deployVestingWorld,
+  deployVestingFixture,
   FUND,
   holder,
   LONGEST,
@@ -17,9 +17,9 @@ import {
   stranger,
   type Terms,
   third,
-} from "./vestingWorld.ts";
+} from "./vestingFixture.ts";
 
-const world = onTestChain(deployVestingWorld);
+const fixture = onTestChain(deployVestingFixture);
 
 describe("the constructor", () => {
   const deployment = (args: [Address, Address]) => ({
@@ -28,7 +28,7 @@ describe("the constructor", () => {
   });
 
   test("refuses a token without code and an owner of nobody", async () => {
-    const { refusalOf, tokenAddress } = world();
+    const { refusalOf, tokenAddress } = fixture();
     expect(await refusalOf(deployment([owner.address, stranger.address]))).toEqual({
       error: "TmaiVesting_TokenWithoutCode",
       args: [stranger.address],
@@ -42,7 +42,7 @@ describe("the constructor", () => {
 
 describe("createVestingSchedule", () => {
   test("stores the terms, reserves the amount, counts and says so", async () => {
-    const { create, eventsOf, terms, start, schedule, reserved, unclaimed, countOf, balanceOf, address } = world();
+    const { create, eventsOf, terms, start, schedule, reserved, unclaimed, countOf, balanceOf, address } = fixture();
     const id = scheduleId(holder.address);
     expect(await countOf(holder.address)).toBe(0n);
     expect(await eventsOf(create())).toEqual([
@@ -67,7 +67,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("returns an id that anybody can compute from holder and index", async () => {
-    const { client, contract, terms } = world();
+    const { client, contract, terms } = fixture();
     const args = [other.address, 7n] as const;
     expect(await client.readContract({ ...contract, functionName: "computeVestingScheduleId", args })).toBe(
       scheduleId(other.address, 7n),
@@ -82,12 +82,12 @@ describe("createVestingSchedule", () => {
   });
 
   test("knows no schedule that was not created", async () => {
-    const { schedule } = world();
+    const { schedule } = fixture();
     expect(await schedule(scheduleId(stranger.address))).toMatchObject({ initialized: false, amountTotal: 0n });
   });
 
   test("gives a holder a second schedule beside the first", async () => {
-    const { send, create, schedule, countOf, reserved } = world();
+    const { send, create, schedule, countOf, reserved } = fixture();
     await send(create());
     await send(create({ index: 1n, amountTotal: 3n, initialUnlock: 0n, revocable: false }));
     expect(await countOf(holder.address)).toBe(2n);
@@ -97,7 +97,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("refuses the same terms a second time", async () => {
-    const { send, create, refusalOf } = world();
+    const { send, create, refusalOf } = fixture();
     await send(create());
     expect(await refusalOf(create())).toEqual({ error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] });
     expect(await refusalOf(create({ index: 2n }))).toEqual({
@@ -107,7 +107,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("refuses a beneficiary that could never release", async () => {
-    const { create, refusalOf, address, tokenAddress } = world();
+    const { create, refusalOf, address, tokenAddress } = fixture();
     for (const beneficiary of [zeroAddress, address, tokenAddress]) {
       expect(await refusalOf(create({ beneficiary }))).toEqual({
         error: "TmaiVesting_RecipientRefused",
@@ -153,11 +153,11 @@ describe("createVestingSchedule", () => {
     },
   ];
   test.each(badTerms)("refuses $what", async ({ changes, error, args }) => {
-    expect(await world().refusalOf(world().create(changes))).toEqual({ error: `TmaiVesting_${error}`, args });
+    expect(await fixture().refusalOf(fixture().create(changes))).toEqual({ error: `TmaiVesting_${error}`, args });
   });
 
   test("refuses a start more than 3,650 days away, in milliseconds, or of the highest number", async () => {
-    const { create, refusalOf, client } = world();
+    const { create, refusalOf, client } = fixture();
     const now = (await client.getBlock()).timestamp;
     for (const start of [0n, now - LONGEST - 1n, now + LONGEST + 1n, now * 1_000n, maxUint256]) {
       expect(await refusalOf(create({ start }))).toEqual({ error: "TmaiVesting_StartTooFar", args: [start, now] });
@@ -165,7 +165,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("accepts the first and the last start that is near enough", async () => {
-    const { create, sendAt, start, schedule } = world();
+    const { create, sendAt, start, schedule } = fixture();
     const now = start + 10n;
     await sendAt(10n, create({ start: now - LONGEST }));
     await sendAt(11n, create({ index: 1n, start: now + 1n + LONGEST }));
@@ -174,7 +174,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("accepts the widest terms: the longest duration, one slice, a cliff at the end, everything at the start", async () => {
-    const { create, send, schedule, unclaimed } = world();
+    const { create, send, schedule, unclaimed } = fixture();
     const widest = { cliff: LONGEST, duration: LONGEST, slicePeriodSeconds: LONGEST, amountTotal: FUND };
     await send(create({ ...widest, initialUnlock: FUND }));
     expect(await schedule(scheduleId(holder.address))).toMatchObject({ ...widest, initialUnlock: FUND });
@@ -182,7 +182,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("refuses one base unit more than what no schedule claims", async () => {
-    const { create, send, refusalOf } = world();
+    const { create, send, refusalOf } = fixture();
     await send(create({ amountTotal: FUND - 5n }));
     expect(await refusalOf(create({ index: 1n, amountTotal: 6n, initialUnlock: 0n }))).toEqual({
       error: "TmaiVesting_NotCovered",
@@ -192,7 +192,7 @@ describe("createVestingSchedule", () => {
   });
 
   test("holds 96 bits of base units and no more", async () => {
-    const { deployer, send, vesting, terms, client, refusalOf } = world();
+    const { deployer, send, vesting, terms, client, refusalOf } = fixture();
     const huge = await deployer.deploy({
       what: "another token",
       abi: transferHookTokenAbi,
@@ -221,14 +221,14 @@ describe("createVestingSchedule", () => {
 
 describe("addUserDetails", () => {
   const rowsFor = (beneficiaries: Address[], changes: Partial<Terms> = {}) =>
-    beneficiaries.map((beneficiary) => world().terms({ beneficiary, ...changes }));
-  const add = (rows: Terms[]) => world().vesting(owner, "addUserDetails", [rows]);
+    beneficiaries.map((beneficiary) => fixture().terms({ beneficiary, ...changes }));
+  const add = (rows: Terms[]) => fixture().vesting(owner, "addUserDetails", [rows]);
   /** So many beneficiaries that nobody has the keys of. */
   const crowd = (size: number) =>
     Array.from({ length: size }, (_, i) => getAddress(`0x${(0x10000 + i).toString(16).padStart(40, "0")}`));
 
   test("creates a schedule for each row and says so, two of one holder included", async () => {
-    const { eventsOf, terms, reserved, countOf } = world();
+    const { eventsOf, terms, reserved, countOf } = fixture();
     const rows = [
       terms(),
       terms({ index: 1n, amountTotal: ONE, initialUnlock: 0n }),
@@ -245,7 +245,7 @@ describe("addUserDetails", () => {
   });
 
   test("refuses no row and 101 rows", async () => {
-    const { refusalOf } = world();
+    const { refusalOf } = fixture();
     for (const size of [0, 101]) {
       expect(await refusalOf(add(rowsFor(crowd(size), { amountTotal: 1n, initialUnlock: 0n })))).toEqual({
         error: "TmaiVesting_RowCountRefused",
@@ -255,7 +255,7 @@ describe("addUserDetails", () => {
   });
 
   test("takes 100 rows within the gas that one transaction may use", async () => {
-    const { send, reserved } = world();
+    const { send, reserved } = fixture();
     const { gasUsed } = await send(add(rowsFor(crowd(100), { amountTotal: ONE, initialUnlock: 1n })));
     expect(await reserved()).toBe(100n * ONE);
     // EIP-7825 caps a transaction at 2^24 gas.
@@ -263,7 +263,7 @@ describe("addUserDetails", () => {
   });
 
   test("refuses the same row twice, in one call and in the next", async () => {
-    const { refusalOf, send, terms } = world();
+    const { refusalOf, send, terms } = fixture();
     const twice = { error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] };
     expect(await refusalOf(add([terms(), terms({ beneficiary: other.address }), terms()]))).toEqual(twice);
     await send(add([terms()]));
@@ -271,7 +271,7 @@ describe("addUserDetails", () => {
   });
 
   test("refuses the whole for one bad row, in any place", async () => {
-    const { refusalOf, reserved } = world();
+    const { refusalOf, reserved } = fixture();
     for (const bad of [0, 1, 2]) {
       const rows = rowsFor([holder.address, other.address, third.address]).map((row, i) =>
         i === bad ? { ...row, beneficiary: zeroAddress } : row,
@@ -282,10 +282,10 @@ describe("addUserDetails", () => {
   });
 
   test("refuses rows that claim together one base unit more than there is, and takes all there is", async () => {
-    const { refusalOf, send, unclaimed, create } = world();
+    const { refusalOf, send, unclaimed, create } = fixture();
     const half = FUND / 2n;
     const rows = rowsFor([holder.address, other.address], { amountTotal: half });
-    const more = { ...world().terms(), beneficiary: third.address, amountTotal: 1n, initialUnlock: 0n };
+    const more = { ...fixture().terms(), beneficiary: third.address, amountTotal: 1n, initialUnlock: 0n };
     expect(await refusalOf(add([...rows, more]))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
     await send(add(rows));
     expect(await unclaimed()).toBe(0n);
@@ -297,7 +297,7 @@ describe("addUserDetails", () => {
   });
 
   test("covers later rows by tokens that came later", async () => {
-    const { send, token, address, refusalOf, terms } = world();
+    const { send, token, address, refusalOf, terms } = fixture();
     await send(add(rowsFor([holder.address], { amountTotal: FUND })));
     const row = terms({ beneficiary: other.address, amountTotal: 2n, initialUnlock: 0n });
     await send(token(owner, "transfer", [address, 1n]));
@@ -308,7 +308,7 @@ describe("addUserDetails", () => {
 });
 
 test("a day is a day: 3,650 of them are the longest duration and 100 the most rows", async () => {
-  const { client, contract } = world();
+  const { client, contract } = fixture();
   expect(await client.readContract({ ...contract, functionName: "MAX_DURATION" })).toBe(3_650n * DAY);
   expect(await client.readContract({ ...contract, functionName: "MAX_ROWS" })).toBe(100n);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { measureReleaseOverFloor } from "../bench/gasFloors/vesting.ts";
 import { onTestChain } from "./support.ts";
 
-const world = onTestChain(async (chain) => chain);
+const fixture = onTestChain(async (chain) => chain);
 
 test("a release costs at most 15 % more than its arithmetic floor", async () => {
-  const { gas, floor } = await measureReleaseOverFloor(world());
+  const { gas, floor } = await measureReleaseOverFloor(fixture());
   // A floor above the gas would be a floor that counts what is not paid.
   expect(gas).toBeGreaterThan(floor);
   expect(gas * 100n).toBeLessThanOrEqual(floor * 115n);

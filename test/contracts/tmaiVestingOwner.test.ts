@@ -6,18 +6,28 @@ import { transferHookTokenAbi, transferHookTokenBytecode } from "../../contracts
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import type { Deployer } from "../../contracts/deploy/chain.ts";
 import { type Call, on, onTestChain, type TestChain } from "./support.ts";
-import { deployVestingWorld, FUND, holder, ONE, other, owner, scheduleId, stranger, third } from "./vestingWorld.ts";
+import {
+  deployVestingFixture,
+  FUND,
+  holder,
+  ONE,
+  other,
+  owner,
+  scheduleId,
+  stranger,
+  third,
+} from "./vestingFixture.ts";
 
-const world = onTestChain(deployVestingWorld);
+const fixture = onTestChain(deployVestingFixture);
 const id = scheduleId(holder.address);
 
 describe("tokens that no schedule claims", () => {
-  const withdraw = (amount: bigint) => world().vesting(owner, "withdraw", [amount]);
+  const withdraw = (amount: bigint) => fixture().vesting(owner, "withdraw", [amount]);
   const multisend = (...rows: [`0x${string}`, bigint][]) =>
-    world().vesting(owner, "multisend", [rows.map(([recipient, amount]) => ({ recipient, amount }))]);
+    fixture().vesting(owner, "multisend", [rows.map(([recipient, amount]) => ({ recipient, amount }))]);
 
   test("are withdrawn to the owner, to the last base unit and none beyond", async () => {
-    const { send, create, eventsOf, refusalOf, balanceOf, address, unclaimed } = world();
+    const { send, create, eventsOf, refusalOf, balanceOf, address, unclaimed } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
     expect(await refusalOf(withdraw(free + 1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [free + 1n, free] });
@@ -32,7 +42,7 @@ describe("tokens that no schedule claims", () => {
   });
 
   test("are sent to several, to the last base unit and none beyond", async () => {
-    const { send, create, eventsOf, refusalOf, balanceOf, address } = world();
+    const { send, create, eventsOf, refusalOf, balanceOf, address } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
     expect(await refusalOf(multisend([other.address, free], [third.address, 1n]))).toEqual({
@@ -52,7 +62,7 @@ describe("tokens that no schedule claims", () => {
   });
 
   test("are sent by 1 to 100 rows, of amounts that neither overflow nor are nothing", async () => {
-    const { refusalOf, send, unclaimed } = world();
+    const { refusalOf, send, unclaimed } = fixture();
     const rows = (size: number) => Array.from({ length: size }, (): [`0x${string}`, bigint] => [other.address, 1n]);
     for (const size of [0, 101]) {
       expect(await refusalOf(multisend(...rows(size)))).toEqual({
@@ -74,7 +84,7 @@ describe("tokens that no schedule claims", () => {
   });
 
   test("are never sent where they would be lost", async () => {
-    const { refusalOf, address, tokenAddress } = world();
+    const { refusalOf, address, tokenAddress } = fixture();
     for (const recipient of [zeroAddress, address, tokenAddress]) {
       expect(await refusalOf(multisend([other.address, 1n], [recipient, 1n]))).toEqual({
         error: "TmaiVesting_RecipientRefused",
@@ -87,7 +97,7 @@ describe("tokens that no schedule claims", () => {
 describe("the owner's calls", () => {
   /** All that a pause stops. */
   const stopped = (from: typeof owner) => {
-    const { vesting, terms } = world();
+    const { vesting, terms } = fixture();
     return [
       vesting(from, "addUserDetails", [[terms({ index: 1n })]]),
       vesting(from, "createVestingSchedule", [terms({ index: 1n })]),
@@ -98,7 +108,7 @@ describe("the owner's calls", () => {
   };
 
   test("are refused to others", async () => {
-    const { vesting, refusalOf, send, create } = world();
+    const { vesting, refusalOf, send, create } = fixture();
     await send(create());
     const others = [
       ...stopped(stranger),
@@ -113,7 +123,7 @@ describe("the owner's calls", () => {
   });
 
   test("on schedules and tokens are stopped by a pause, and go on afterwards", async () => {
-    const { vesting, refusalOf, send, create } = world();
+    const { vesting, refusalOf, send, create } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
     for (const refused of stopped(owner)) {
@@ -125,7 +135,7 @@ describe("the owner's calls", () => {
   });
 
   test("pass on in two steps and cannot be renounced", async () => {
-    const { vesting, send, refusalOf, client, contract } = world();
+    const { vesting, send, refusalOf, client, contract } = fixture();
     const ownerNow = () => client.readContract({ ...contract, functionName: "owner" });
     await send(vesting(owner, "transferOwnership", [stranger.address]));
     expect(await ownerNow()).toBe(owner.address);
@@ -143,7 +153,7 @@ describe("the owner's calls", () => {
 });
 
 /** A token that calls its recipients back, and a contract that owns the vesting and has a schedule in it. */
-async function deployHookWorld(chain: TestChain, { deploy }: Deployer) {
+async function deployHookFixture(chain: TestChain, { deploy }: Deployer) {
   const token = await deploy({
     what: "a token with hooks",
     abi: transferHookTokenAbi,
@@ -194,7 +204,7 @@ async function deployHookWorld(chain: TestChain, { deploy }: Deployer) {
 }
 
 describe("a token that calls back within its transfer", () => {
-  const hooked = onTestChain(deployHookWorld);
+  const hooked = onTestChain(deployHookFixture);
   const paying = ["release", "revoke", "withdraw", "multisend"];
   const every = [...paying, "createVestingSchedule", "addUserDetails"];
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import fc from "../support/properties.ts";
 import { onTestChain } from "./support.ts";
-import { deployVestingWorld, FUND, holder, other, owner, scheduleId, type Terms, third } from "./vestingWorld.ts";
+import { deployVestingFixture, FUND, holder, other, owner, scheduleId, type Terms, third } from "./vestingFixture.ts";
 
-const world = onTestChain(deployVestingWorld);
+const fixture = onTestChain(deployVestingFixture);
 
 type Life = Pick<Terms, "cliff" | "duration" | "slicePeriodSeconds" | "revocable" | "amountTotal" | "initialUnlock">;
 type Step = { wait: bigint; who: number; share: bigint; revoke: boolean };
@@ -46,7 +46,7 @@ function vestedAfter(terms: Life, seconds: bigint): bigint {
 
 /** Plays the steps on the chain and beside it, then lets everybody take the rest. */
 async function play(lives: readonly [Life, Life, Life], steps: readonly Step[]) {
-  const { send, sendAt, create, vesting, balanceOf, reserved, address } = world();
+  const { send, sendAt, create, vesting, balanceOf, reserved, address } = fixture();
   const begin = (account: typeof holder, terms: Life) => ({ account, terms, paid: 0n, ended: false });
   const state = [begin(holder, lives[0]), begin(other, lives[1]), begin(third, lives[2])];
   const release = ({ account }: (typeof state)[number], amount: bigint) =>
@@ -84,7 +84,7 @@ async function play(lives: readonly [Life, Life, Life], steps: readonly Step[]) 
 }
 
 test("whatever is released and revoked, claims are covered, what vested is paid, and nothing is left behind", async () => {
-  const { client } = world();
+  const { client } = fixture();
   const lives = fc.tuple(life, life, life);
   await fc.assert(
     fc.asyncProperty(lives, fc.array(step, { minLength: 4, maxLength: 12 }), async (terms, steps) => {

@@ -2,20 +2,30 @@ import { parseEventLogs } from "viem";
 import { describe, expect, test } from "vitest";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { onTestChain } from "./support.ts";
-import { DAY, deployVestingWorld, FUND, holder, ONE, owner, scheduleId, stranger, type Terms } from "./vestingWorld.ts";
+import {
+  DAY,
+  deployVestingFixture,
+  FUND,
+  holder,
+  ONE,
+  owner,
+  scheduleId,
+  stranger,
+  type Terms,
+} from "./vestingFixture.ts";
 
-const world = onTestChain(deployVestingWorld);
+const fixture = onTestChain(deployVestingFixture);
 const id = scheduleId(holder.address);
 const unknown = scheduleId(stranger.address);
-const release = (amount: bigint) => world().vesting(holder, "release", [id, amount]);
-const revoke = () => world().vesting(owner, "revoke", [id]);
+const release = (amount: bigint) => fixture().vesting(holder, "release", [id, amount]);
+const revoke = () => fixture().vesting(owner, "revoke", [id]);
 const vestedNow = () =>
-  world().client.readContract({ ...world().contract, functionName: "computeVestedAmount", args: [id] });
+  fixture().client.readContract({ ...fixture().contract, functionName: "computeVestedAmount", args: [id] });
 
 describe("what is due", () => {
   /** Reads both amounts at each second after the start; nothing is released. */
   async function expectCurve(changes: Partial<Terms>, expected: [number, bigint][]) {
-    const { send, create, at, releasable } = world();
+    const { send, create, at, releasable } = fixture();
     await send(create(changes));
     for (const [seconds, amount] of expected) {
       await at(BigInt(seconds));
@@ -95,7 +105,7 @@ describe("what is due", () => {
   });
 
   test("is unknown for a schedule that is not there", async () => {
-    const { vesting, refusalOf } = world();
+    const { vesting, refusalOf } = fixture();
     for (const name of ["computeReleasableAmount", "computeVestedAmount"] as const) {
       expect(await refusalOf(vesting(stranger, name, [unknown]))).toEqual({
         error: "TmaiVesting_UnknownSchedule",
@@ -108,11 +118,11 @@ describe("what is due", () => {
 describe("release", () => {
   test("pays a part of what is due, books it and gives up the claim", async () => {
     const { send, create, sendAt, schedule, reserved, unclaimed, balanceOf, releasable, address, tokenAddress } =
-      world();
+      fixture();
     await send(create());
     const { logs } = await sendAt(50n, release(30n * ONE));
     expect(
-      parseEventLogs({ abi: world().contract.abi, logs }).map(({ eventName, args }) => ({ eventName, args })),
+      parseEventLogs({ abi: fixture().contract.abi, logs }).map(({ eventName, args }) => ({ eventName, args })),
     ).toEqual([{ eventName: "Released", args: { id, beneficiary: holder.address, amount: 30n * ONE } }]);
     expect(parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ address: at, args }) => ({ at, args }))).toEqual([
       { at: tokenAddress.toLowerCase(), args: { from: address, to: holder.address, value: 30n * ONE } },
@@ -126,7 +136,7 @@ describe("release", () => {
   });
 
   test("refuses one base unit more than is due", async () => {
-    const { send, create, at, sendAt, refusalOf } = world();
+    const { send, create, at, sendAt, refusalOf } = fixture();
     await send(create());
     await at(-1n);
     expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
@@ -138,7 +148,7 @@ describe("release", () => {
   });
 
   test("refuses nothing, no schedule, and everybody but the beneficiary", async () => {
-    const { send, create, at, refusalOf, vesting } = world();
+    const { send, create, at, refusalOf, vesting } = fixture();
     await send(create());
     await at(100n);
     expect(await refusalOf(release(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
@@ -155,7 +165,7 @@ describe("release", () => {
   });
 
   test("passes while vesting is paused, and while the token is", async () => {
-    const { send, create, sendAt, vesting, token, balanceOf } = world();
+    const { send, create, sendAt, vesting, token, balanceOf } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
     await send(token(owner, "pause", []));
@@ -164,16 +174,16 @@ describe("release", () => {
   });
 
   test("pays the sum exactly in odd parts over the whole time", async () => {
-    const { send, create, sendAt, releasable, balanceOf, schedule, reserved, address } = world();
+    const { send, create, sendAt, releasable, balanceOf, schedule, reserved, address } = fixture();
     const total = 1_000_003n;
     await send(create({ cliff: 0n, duration: 97n, slicePeriodSeconds: 7n, amountTotal: total, initialUnlock: 11n }));
     await sendAt(0n, release(11n));
     await sendAt(7n, release(1n));
     for (const seconds of [13n, 40n, 96n]) {
-      await world().at(seconds);
+      await fixture().at(seconds);
       await sendAt(seconds + 1n, release(await releasable(id)));
     }
-    await world().at(200n);
+    await fixture().at(200n);
     // The end cuts the last slice short after six seconds and brings it whole.
     await send(release(await releasable(id)));
     expect(await balanceOf(holder.address)).toBe(total);
@@ -182,7 +192,7 @@ describe("release", () => {
   });
 
   test("leaves another schedule of the same holder alone", async () => {
-    const { send, create, sendAt, schedule } = world();
+    const { send, create, sendAt, schedule } = fixture();
     await send(create());
     await send(create({ index: 1n }));
     await sendAt(100n, release(100n * ONE));
@@ -196,7 +206,7 @@ describe("revoke", () => {
   ];
 
   test("before anything is vested frees the whole and pays nothing", async () => {
-    const { send, create, eventsOf, reserved, unclaimed, balanceOf, schedule } = world();
+    const { send, create, eventsOf, reserved, unclaimed, balanceOf, schedule } = fixture();
     await send(create());
     expect(await eventsOf(revoke())).toEqual(revokedEvent(0n, 100n * ONE));
     expect([await reserved(), await unclaimed(), await balanceOf(holder.address)]).toEqual([0n, FUND, 0n]);
@@ -204,11 +214,11 @@ describe("revoke", () => {
   });
 
   test("pays what is vested and not released, frees what is not vested, and ends the growth", async () => {
-    const { send, create, sendAt, at, reserved, unclaimed, balanceOf, schedule, releasable, refusalOf } = world();
+    const { send, create, sendAt, at, reserved, unclaimed, balanceOf, schedule, releasable, refusalOf } = fixture();
     await send(create());
     await sendAt(50n, release(30n * ONE));
     const { logs } = await sendAt(60n, revoke());
-    const events = parseEventLogs({ abi: world().contract.abi, logs });
+    const events = parseEventLogs({ abi: fixture().contract.abi, logs });
     expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(34n * ONE, 36n * ONE));
     expect(await balanceOf(holder.address)).toBe(64n * ONE);
     expect(await schedule(id)).toMatchObject({ revoked: true, released: 64n * ONE, amountTotal: 100n * ONE });
@@ -219,24 +229,24 @@ describe("revoke", () => {
   });
 
   test("when everything is vested pays all of it and frees nothing", async () => {
-    const { send, create, sendAt, balanceOf, reserved, unclaimed } = world();
+    const { send, create, sendAt, balanceOf, reserved, unclaimed } = fixture();
     await send(create());
     const { logs } = await sendAt(100n, revoke());
-    const events = parseEventLogs({ abi: world().contract.abi, logs });
+    const events = parseEventLogs({ abi: fixture().contract.abi, logs });
     expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(100n * ONE, 0n));
     expect([await balanceOf(holder.address), await reserved()]).toEqual([100n * ONE, 0n]);
     expect(await unclaimed()).toBe(FUND - 100n * ONE);
   });
 
   test("pays a single base unit that is due", async () => {
-    const { send, create, sendAt, balanceOf } = world();
+    const { send, create, sendAt, balanceOf } = fixture();
     await send(create({ initialUnlock: 1n }));
     await sendAt(10n, revoke());
     expect(await balanceOf(holder.address)).toBe(1n);
   });
 
   test("frees tokens for other schedules and touches none of them", async () => {
-    const { send, create, vesting, reserved, schedule, refusalOf } = world();
+    const { send, create, vesting, reserved, schedule, refusalOf } = fixture();
     await send(create({ amountTotal: FUND - ONE }));
     await send(create({ index: 1n, amountTotal: ONE, initialUnlock: 0n }));
     await send(vesting(owner, "revoke", [scheduleId(holder.address, 0n)]));
@@ -247,7 +257,7 @@ describe("revoke", () => {
   });
 
   test("refuses no schedule, one that is not revocable, and a second time", async () => {
-    const { send, create, vesting, refusalOf } = world();
+    const { send, create, vesting, refusalOf } = fixture();
     expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_UnknownSchedule", args: [id] });
     await send(create());
     await send(create({ index: 1n, revocable: false }));
@@ -263,7 +273,7 @@ describe("revoke", () => {
 
 describe("the list of revoked schedules", () => {
   test("names them in their order, is emptied by a reset, and begins anew", async () => {
-    const { send, create, vesting, revokeIds, eventsOf } = world();
+    const { send, create, vesting, revokeIds, eventsOf } = fixture();
     const ids = [
       scheduleId(holder.address, 0n),
       scheduleId(holder.address, 1n),
@@ -286,7 +296,7 @@ describe("the list of revoked schedules", () => {
   });
 
   test("revives no claim when it is emptied", async () => {
-    const { send, create, vesting, at, releasable, refusalOf, schedule, reserved } = world();
+    const { send, create, vesting, at, releasable, refusalOf, schedule, reserved } = fixture();
     await send(create());
     await send(revoke());
     await send(vesting(owner, "resetRevokeIds", []));

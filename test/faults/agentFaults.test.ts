@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chains } from "#app/chain/chains.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
+import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // What goes wrong around live agents, each with what its owner reads of it. Source: docs/spec/agent.md#10.
 
-let world: Awaited<ReturnType<typeof openAgentWorld>>;
+let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
-  world = await openAgentWorld();
+  fixture = await openAgentFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 const feedAll = async () => {
-  for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
+  for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.priceOf(place));
 };
 beforeEach(feedAll);
 
-const only = async (agent: Agent, decided: Parameters<typeof world.decide>[1][number], candle?: string) =>
-  (await world.decide(agent, [decided], candle))[0] as `0x${string}`;
+const only = async (agent: Agent, decided: Parameters<typeof fixture.decide>[1][number], candle?: string) =>
+  (await fixture.decide(agent, [decided], candle))[0] as `0x${string}`;
 const buy = (agent: Agent, place = 0, candle?: string) => only(agent, { side: "buy", place, usd: 20 }, candle);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 /** What the owner reads beside the decision. */
 async function readOf(decisionId: `0x${string}`): Promise<string> {
   const t = await translator("en", "tradingAgent");
-  const { orderId, notOrdered } = await world.endOf(decisionId);
-  const tag = notOrdered?.reason ?? (orderId && (await world.row(orderId)).failure);
+  const { orderId, notOrdered } = await fixture.endOf(decisionId);
+  const tag = notOrdered?.reason ?? (orderId && (await fixture.row(orderId)).failure);
   return t(`failure.${tag}`);
 }
 /** The chain's endpoints answer as this says. */
@@ -48,92 +48,92 @@ async function withRpc(
 
 describe("the feed", () => {
   test("stops: nothing is bought on its last price, and its return is traded on", async () => {
-    const agent = await world.agentOf(3);
-    await world.feed(0, world.priceOf(0), minutes(-11));
+    const agent = await fixture.agentOf(3);
+    await fixture.feed(0, fixture.priceOf(0), minutes(-11));
     const decisionId = await buy(agent);
-    await world.orders();
+    await fixture.orders();
     expect(await readOf(decisionId)).toBe("the price is too old");
     await feedAll();
-    await world.lookAgain();
-    await world.carryOut(1);
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+    await fixture.lookAgain();
+    await fixture.carryOut(1);
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
   test("jumps by the factor 35: a pool that far from it is not traded with, up or down", async () => {
-    const agent = await world.agentOf(4);
+    const agent = await fixture.agentOf(4);
     for (const [place, factor] of [
       [0, 35],
       [1, 1 / 35],
     ] as const) {
-      await world.feed(place, world.priceOf(place) * factor);
+      await fixture.feed(place, fixture.priceOf(place) * factor);
       const decisionId = await buy(agent, place, candleOf(-place));
-      await world.orders();
+      await fixture.orders();
       expect(await readOf(decisionId)).toBe("price and pool are too far apart");
     }
   });
 
   test("goes back in time: an older price does not become a fresh one", async () => {
-    const agent = await world.agentOf(5);
-    await world.feed(0, world.priceOf(0), minutes(-30));
+    const agent = await fixture.agentOf(5);
+    await fixture.feed(0, fixture.priceOf(0), minutes(-30));
     const decisionId = await buy(agent);
-    await world.orders();
+    await fixture.orders();
     expect(await readOf(decisionId)).toBe("the price is too old");
   });
 });
 
 describe("a chain", () => {
   test("that does not answer is waited for: the same decision is ordered once it does", async () => {
-    const agent = await world.agentOf(6);
+    const agent = await fixture.agentOf(6);
     const decisionId = await buy(agent);
     const dead = async () => {
       throw new Error("connection refused");
     };
-    await withRpc(dead, () => world.orders());
+    await withRpc(dead, () => fixture.orders());
     expect(await readOf(decisionId)).toBe("the chain is not responding");
-    await world.lookAgain();
-    await world.carryOut(1);
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+    await fixture.lookAgain();
+    await fixture.carryOut(1);
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
   test("that dies once an order is signed and before it is told of fills it once all the same", async () => {
-    const agent = await world.agentOf(7);
+    const agent = await fixture.agentOf(7);
     const decisionId = await buy(agent);
-    await world.orders();
+    await fixture.orders();
     const dying = async (method: string, real: () => Promise<unknown>) => {
       if (method !== "eth_sendRawTransaction") return real();
       await real();
       throw new Error("the connection was reset");
     };
-    await withRpc(dying, () => world.sendOnly().catch(() => {}));
-    await world.carryOut(2);
-    await world.orders();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
-    expect(await world.fillsOf(agent.agentId)).toHaveLength(1);
+    await withRpc(dying, () => fixture.sendOnly().catch(() => {}));
+    await fixture.carryOut(2);
+    await fixture.orders();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
+    expect(await fixture.fillsOf(agent.agentId)).toHaveLength(1);
   });
 });
 
 describe("a clock that is a minute off", () => {
   test("buys nothing that is a minute older than the rule lets it be, and what is younger", async () => {
-    const agent = await world.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
-    await world.feed(0, world.priceOf(0), minutes(-1.5));
+    const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
+    await fixture.feed(0, fixture.priceOf(0), minutes(-1.5));
     const decisionId = await buy(agent);
-    await world.at(minutes(1), () => world.orders());
+    await fixture.at(minutes(1), () => fixture.orders());
     expect(await readOf(decisionId)).toBe("the price is too old");
-    await world.lookAgain();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderQuoted");
+    await fixture.lookAgain();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderQuoted");
     // Sent by a worker whose clock is ahead: too old for it.
-    await world.at(minutes(1), () => world.carryOut(1));
+    await fixture.at(minutes(1), () => fixture.carryOut(1));
     expect(await readOf(decisionId)).toBe("it could not be sent");
   });
 
   test("orders what is the newest by a clock that is behind once, and misses nothing twice", async () => {
-    const agent = await world.agentOf(4);
+    const agent = await fixture.agentOf(4);
     const decisionId = await buy(agent, 2);
-    await world.at(minutes(-1), () => world.orders());
-    await world.orders();
-    await world.carryOut(1);
-    await world.orders();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+    await fixture.at(minutes(-1), () => fixture.orders());
+    await fixture.orders();
+    await fixture.carryOut(1);
+    await fixture.orders();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
-import { type Agent, openAgentWorld } from "../support/agentWorld.ts";
+import { type Agent, openAgentFixture } from "../support/agentFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
@@ -20,42 +20,42 @@ const A_AGENT = 3;
 const TRADERS = [3, 4, 5, 6, 7, 8];
 const PLACES = [0, 1, 2];
 
-let world: Awaited<ReturnType<typeof openAgentWorld>>;
+let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
-  world = await openAgentWorld();
+  fixture = await openAgentFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Decided = { agent: Agent; decisionId: Hex };
 
 /** Each agent sells one token and buys two others at the same candle. */
 async function startedAgents(): Promise<Agent[]> {
   for (const trader of TRADERS) {
-    const basket = await world.ordered(trader, { tokens: [0], usd: 400, slippageBps: 500 });
-    await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
+    const basket = await fixture.ordered(trader, { tokens: [0], usd: 400, slippageBps: 500 });
+    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
   }
-  await world.watch();
+  await fixture.watch();
   const agents: Agent[] = [];
   for (let place = 0; place < DECISIONS / A_AGENT; place++)
-    agents.push(await world.agentOf(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
+    agents.push(await fixture.agentOf(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
   return agents;
 }
 async function decided(agents: readonly Agent[]): Promise<Decided[]> {
   const all: Decided[] = [];
-  const units = parseUnits(String(6 / world.priceOf(0)), 18);
+  const units = parseUnits(String(6 / fixture.priceOf(0)), 18);
   for (const agent of agents) {
     const decisions = [
       { side: "buy", place: 1, usd: 12 },
       { side: "sell", place: 0, units },
       { side: "buy", place: 2, usd: 12 },
     ] as const;
-    for (const decisionId of await world.judge(agent, decisions)) all.push({ agent, decisionId });
+    for (const decisionId of await fixture.judge(agent, decisions)) all.push({ agent, decisionId });
   }
   return all;
 }
 
 const ended = async (): Promise<number> => {
-  const { rows } = await world.database.pool.query<{ count: number }>(
+  const { rows } = await fixture.database.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM agents.decisions WHERE ended_at IS NOT NULL",
   );
   return rows[0]?.count ?? 0;
@@ -83,9 +83,9 @@ async function untilAllHaveEnded(): Promise<number> {
     for (const until = Date.now() + 480_000; (await ended()) < DECISIONS; await sleep(200)) {
       if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
       // The feed goes on while workers die.
-      for (const place of PLACES) await world.feed(place, world.priceOf(place));
+      for (const place of PLACES) await fixture.feed(place, fixture.priceOf(place));
       // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
-      if ((await world.miner.getTxpoolStatus()).pending > 0) await world.miner.mine({ blocks: 1 });
+      if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
     return died;
   } finally {
@@ -96,20 +96,20 @@ async function untilAllHaveEnded(): Promise<number> {
 
 /** How often the contract says that it carried out each decision. */
 async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
-  const logs = await world.reader.getLogs({ address: world.indexMandate, fromBlock });
+  const logs = await fixture.reader.getLogs({ address: fixture.indexMandate, fromBlock });
   const times = new Map<Hex, number>();
   for (const { args } of parseEventLogs({ abi: indexMandateAbi, eventName: "Filled", logs }))
     times.set(args.orderId, (times.get(args.orderId) ?? 0) + 1);
   return times;
 }
 
-const tokens = () => [world.stablecoin, ...PLACES.map(world.addressOf)];
-const wealth = (trader: number) => Promise.all(tokens().map((address) => world.unitsOf(trader, address)));
+const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
 
 test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between judgement, placing, sending and fill: each ends once, units equal the chain's ${SEED_IN_TITLE}`, async () => {
   const agents = await startedAgents();
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
-  const from = (await world.reader.getBlockNumber()) + 1n;
+  const from = (await fixture.reader.getBlockNumber()) + 1n;
   const decisions = await decided(agents);
   expect(decisions).toHaveLength(DECISIONS);
   const died = await untilAllHaveEnded();
@@ -118,8 +118,8 @@ test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between 
   const times = await filledFrom(from);
   for (const { decisionId } of decisions) {
     const [{ status, mark }, { endedAt, notOrdered }] = [
-      await world.orderOf(decisionId),
-      await world.endOf(decisionId),
+      await fixture.orderOf(decisionId),
+      await fixture.endOf(decisionId),
     ];
     expect([decisionId, status, notOrdered, mark, times.get(decisionId)]).toEqual([
       ...[decisionId, "OrderFilled", null, decisionId, 1],
@@ -127,7 +127,7 @@ test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between 
     expect(endedAt).not.toBeNull();
   }
   expect(times.size).toBe(DECISIONS);
-  const { rows: placed } = await world.database.pool.query(
+  const { rows: placed } = await fixture.database.pool.query(
     "SELECT decision_id FROM read.orders WHERE kind = 'agent' GROUP BY decision_id HAVING count(*) > 1",
   );
   expect(placed).toEqual([]);
@@ -136,10 +136,10 @@ test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between 
   const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
   for (const agent of agents) {
     const own = moved.get(agent.trader) as bigint[];
-    const fills = await world.fillsOf(agent.agentId);
+    const fills = await fixture.fillsOf(agent.agentId);
     expect(fills).toHaveLength(A_AGENT);
     for (const { side, tokenId, units, money } of fills) {
-      const place = 1 + PLACES.findIndex((one) => world.token(one).tokenId === tokenId);
+      const place = 1 + PLACES.findIndex((one) => fixture.token(one).tokenId === tokenId);
       const sign = side === "buy" ? 1n : -1n;
       own[place] = (own[place] as bigint) + sign * units;
       own[0] = (own[0] as bigint) - sign * money;
@@ -149,7 +149,7 @@ test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between 
     const had = before.get(trader) as bigint[];
     expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));
   }
-  const admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 2 });
+  const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
     const { appended, rebuilt } = await asAppendedAndRebuilt(admin);

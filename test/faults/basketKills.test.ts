@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
-import { type Basket, openBasketWorld } from "../support/basketWorld.ts";
+import { type Basket, openBasketFixture } from "../support/basketFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
@@ -24,15 +24,15 @@ const ENDS: Record<Reach, string> = {
   ...{ reverted: "OrderPartlyFilled", half: "OrderPartlyFilled", unsent: "OrderExpired" },
 };
 
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 beforeAll(async () => {
-  world = await openBasketWorld();
+  fixture = await openBasketFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function trade(trader: number, reach: Reach, random: () => number): Promise<Basket> {
   const mode = reach === "batch" ? "atomic" : "whatGoes";
-  const basket = await world.ordered(trader, {
+  const basket = await fixture.ordered(trader, {
     tokens: TOKENS,
     usd: 20 + Math.floor(random() * 30),
     mode,
@@ -41,22 +41,22 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   const { orderId, calls } = basket;
   if (reach === "unsent") return basket;
   if (reach === "batch") {
-    const hash = await world.sendBatch(trader, world.callsIn(calls));
-    await world.tellSent(orderId, hash);
+    const hash = await fixture.sendBatch(trader, fixture.callsIn(calls));
+    await fixture.tellSent(orderId, hash);
     return basket;
   }
-  await world.approve(trader, calls);
+  await fixture.approve(trader, calls);
   for (const leg of reach === "half" ? calls.legs.slice(0, 2) : calls.legs) {
-    const hash = await world.sendOne(trader, leg, reach === "reverted" && leg.leg === 2 ? 60_000n : undefined);
-    if (reach === "legs" || reach === "reverted") await world.tellSent(orderId, hash);
+    const hash = await fixture.sendOne(trader, leg, reach === "reverted" && leg.leg === 2 ? 60_000n : undefined);
+    if (reach === "legs" || reach === "reverted") await fixture.tellSent(orderId, hash);
   }
   return basket;
 }
 
 const wealth = async (trader: number) =>
   Promise.all(
-    [world.stablecoin, ...TOKENS.map((place) => world.token(place).address)].map((address) =>
-      world.unitsOf(trader, address),
+    [fixture.stablecoin, ...TOKENS.map((place) => fixture.token(place).address)].map((address) =>
+      fixture.unitsOf(trader, address),
     ),
   );
 
@@ -79,29 +79,29 @@ test(`${ROUNDS} orders under kill -9 of their two watchers: no leg twice, units 
     for (let round = 0; round < ROUNDS; round++) {
       const [trader, reach] = [TRADERS[round % TRADERS.length] as number, REACHES[round % REACHES.length] as Reach];
       // The last blocks leave the chain with whatever was filled in them, in every fourth round.
-      const snapshot = round % 4 === 3 ? await world.miner.snapshot() : null;
+      const snapshot = round % 4 === 3 ? await fixture.miner.snapshot() : null;
       const { orderId } = await trade(trader, reach, random);
       placed.push({ trader, reach, orderId });
       await sleep(random() * LONGEST_LIFE_MS);
       if (snapshot === null) continue;
-      await world.miner.revert({ id: snapshot });
-      await world.miner.mine({ blocks: 40 });
+      await fixture.miner.revert({ id: snapshot });
+      await fixture.miner.mine({ blocks: 40 });
       placed.splice(-1, 1, { trader, reach: "unsent", orderId });
     }
-    await world.miner.increaseTime({ seconds: 1_300 });
-    await world.miner.mine({ blocks: 110 });
+    await fixture.miner.increaseTime({ seconds: 1_300 });
+    await fixture.miner.mine({ blocks: 110 });
   } finally {
     isQuiet = true;
     await killing;
     lives.end();
   }
-  for (let round = 0; round < 3; round++) await world.watch();
+  for (let round = 0; round < 3; round++) await fixture.watch();
   expect(kills).toBeGreaterThanOrEqual(ROUNDS);
 
   const given = new Map(TRADERS.map((trader) => [trader, [0n, 0n, 0n, 0n, 0n]]));
   for (const { trader, reach, orderId } of placed) {
-    const types = await world.typesOf(orderId);
-    const { status, legs } = await world.progress(orderId);
+    const types = await fixture.typesOf(orderId);
+    const { status, legs } = await fixture.progress(orderId);
     expect([reach, status, types.at(-1)]).toEqual([reach, ENDS[reach], ENDS[reach]]);
     const moved = given.get(trader) as bigint[];
     for (const leg of legs) {
@@ -113,7 +113,7 @@ test(`${ROUNDS} orders under kill -9 of their two watchers: no leg twice, units 
   const after = await Promise.all(TRADERS.map(wealth));
   for (const [place, trader] of TRADERS.entries())
     expect(after[place]?.map((units, of) => units - (before[place]?.[of] as bigint))).toEqual(given.get(trader));
-  const admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 2 });
+  const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
     const { appended, rebuilt } = await asAppendedAndRebuilt(admin);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
@@ -15,15 +15,15 @@ const LOST = { lose: "on" };
 const TWICE = { twice: "on" };
 const WAYS: readonly Record<string, string>[] = [{}, TWICE, {}, LOST];
 
-let world: CardWorld;
+let fixture: CardFixture;
 let lives: ReturnType<typeof livesOf>;
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   lives = livesOf("cardWorker.ts");
 }, 180_000);
 afterAll(async () => {
   lives.end();
-  await world.close();
+  await fixture.close();
 });
 
 test(`${ROUNDS} rounds of kill -9 over card payments: lost 0, doubled 0 ${SEED_IN_TITLE}`, async () => {
@@ -33,8 +33,8 @@ test(`${ROUNDS} rounds of kill -9 over card payments: lost 0, doubled 0 ${SEED_I
   for (let round = 0; round < ROUNDS; round++) {
     const killed = lives.killAgainAndAgain({ times: 1, lifetime: () => random() * 400 });
     for (const way of WAYS.slice(0, PAYMENTS_A_ROUND)) {
-      const begun = await world.begin({ renews: random() < 0.5 });
-      await world.pay(begun.sessionId, undefined, way);
+      const begun = await fixture.begin({ renews: random() < 0.5 });
+      await fixture.pay(begun.sessionId, undefined, way);
       paid.push(begun.cardPaymentId);
       if (begun.order.renewalId) renewals.set(begun.order.renewalId, begun.cardPaymentId);
       // Hints come while workers live, die and begin.
@@ -44,18 +44,18 @@ test(`${ROUNDS} rounds of kill -9 over card payments: lost 0, doubled 0 ${SEED_I
   }
   const worker = lives.begin();
   const unsaved = async () =>
-    (await world.rows("SELECT FROM read.card_payments WHERE status <> 'CardPlanSaved' OR fee_usd_cents IS NULL"))
+    (await fixture.rows("SELECT FROM read.card_payments WHERE status <> 'CardPlanSaved' OR fee_usd_cents IS NULL"))
       .length;
   await expect.poll(unsaved, { timeout: 120_000, interval: 100 }).toBe(0);
   worker.kill("SIGKILL");
-  expect(await world.rows("SELECT FROM read.card_payments")).toHaveLength(paid.length);
+  expect(await fixture.rows("SELECT FROM read.card_payments")).toHaveLength(paid.length);
   for (const cardPaymentId of paid) {
-    const types = await world.types(`card-${cardPaymentId}`);
+    const types = await fixture.types(`card-${cardPaymentId}`);
     for (const once of ["CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"])
       expect(types.filter((type) => type === once)).toHaveLength(1);
   }
   for (const renewalId of renewals.keys())
-    expect(await world.types(`renewal-${renewalId}`)).toEqual(["RenewalStarted"]);
-  expect(await world.rows("SELECT FROM read.renewals")).toHaveLength(renewals.size);
-  expect(await verifyLedger(postgresLedger(world.database.pool, []))).toMatchObject({ ok: true });
+    expect(await fixture.types(`renewal-${renewalId}`)).toEqual(["RenewalStarted"]);
+  expect(await fixture.rows("SELECT FROM read.renewals")).toHaveLength(renewals.size);
+  expect(await verifyLedger(postgresLedger(fixture.database.pool, []))).toMatchObject({ ok: true });
 });

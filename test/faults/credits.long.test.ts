@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashOf } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
+import { type CallFixture, encoded, openCallFixture } from "../support/callFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Credits, with servers that are killed while they are bought and while they are spent.
@@ -17,11 +17,11 @@ const TREASURY = localAccount(2).address;
 
 const LEFT = 2_500;
 
-let world: CallWorld;
+let fixture: CallFixture;
 beforeAll(async () => {
-  world = await openCallWorld();
+  fixture = await openCallFixture();
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const start = (file: string, env: Record<string, string>): ChildProcess =>
   fork(BOOTSTRAP, [fileOf(file)], { env: { ...process.env, ...env }, execArgv: [] });
@@ -33,11 +33,11 @@ async function dies(killAfter: string, env: Record<string, string>): Promise<str
   return signal;
 }
 const rowOf = async (id: string) =>
-  (await world.pool.query("SELECT units, used, held FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0];
+  (await fixture.pool.query("SELECT units, used, held FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0];
 /** What processes that died had taken is theirs no more. */
 async function minuteLater(): Promise<void> {
-  await world.pool.query("UPDATE dataapi.credit_holds SET made_at = made_at - interval '2 minutes'");
-  await world.creditsRound();
+  await fixture.pool.query("UPDATE dataapi.credit_holds SET made_at = made_at - interval '2 minutes'");
+  await fixture.creditsRound();
 }
 
 describe("a server that dies while credits are bought", () => {
@@ -49,24 +49,24 @@ describe("a server that dies while credits are bought", () => {
     ["with a transaction that it has kept and not sent", "COMMIT#2"],
     ["once the purchase is settled", "append_together#2"],
   ])("%s: the same payment gets the key from another one, and is taken once", async (_, killAfter) => {
-    const before = await world.balance(TREASURY);
-    const paid = await world.payment(3, await world.termsOfCredits(1_000));
+    const before = await fixture.balance(TREASURY);
+    const paid = await fixture.payment(3, await fixture.termsOfCredits(1_000));
     const env = { PAYMENT: encoded(paid), PATH_OF_CALL: "/v1/credits", BODY: JSON.stringify({ units: 1_000 }) };
     expect(await dies(killAfter, env)).toBe("SIGKILL");
-    const answer = await world.sendForCredits(1_000, paid);
+    const answer = await fixture.sendForCredits(1_000, paid);
     expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: { id: string; key: string } };
-    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
-    const call = await world.call("/v1/tokens", data.key);
+    expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
+    const call = await fixture.call("/v1/tokens", data.key);
     expect([call.status, call.headers.get("x-tmai-credits-left")]).toEqual([200, "999"]);
-    await world.creditsRound();
-    const told = (await world.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
+    await fixture.creditsRound();
+    const told = (await fixture.ledger().readStream(`credit-${data.id}`)).map(({ type }) => type);
     expect(told).toEqual(["CreditsBought"]);
   });
 
   test("loses nothing of what was bought for a key before, and adds what is bought for it once", async () => {
-    const { id, key } = await world.buyCredits(1_000);
-    const paid = await world.payment(3, await world.termsOfCredits(1_000, key));
+    const { id, key } = await fixture.buyCredits(1_000);
+    const paid = await fixture.payment(3, await fixture.termsOfCredits(1_000, key));
     const asked = {
       PAYMENT: encoded(paid),
       PATH_OF_CALL: "/v1/credits",
@@ -75,17 +75,17 @@ describe("a server that dies while credits are bought", () => {
     };
     expect(await dies("INSERT INTO dataapi.credits", asked)).toBe("SIGKILL");
     expect(await dies("append_together", asked)).toBe("SIGKILL");
-    const answer = await world.sendForCredits(1_000, paid, world.api, key);
+    const answer = await fixture.sendForCredits(1_000, paid, fixture.api, key);
     expect(answer.status).toBe(200);
     const added = ((await answer.json()) as { data: { id: string } }).data;
-    const balance = await (await world.call("/v1/credits", key)).json();
+    const balance = await (await fixture.call("/v1/credits", key)).json();
     expect(balance).toMatchObject({ data: { units: 2_000, remaining: 2_000, purchases: [{ id }, { id: added.id }] } });
   });
 
   test("leaves nothing of credits that nobody paid for", async () => {
-    await world.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
-    await world.creditsRound();
-    const { rows } = await world.pool.query(
+    await fixture.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
+    await fixture.creditsRound();
+    const { rows } = await fixture.pool.query(
       "SELECT count(*)::int AS left FROM dataapi.credits WHERE NOT EXISTS (SELECT FROM read.calls WHERE call_id = credit_id)",
     );
     expect(rows).toEqual([{ left: 0 }]);
@@ -94,7 +94,7 @@ describe("a server that dies while credits are bought", () => {
 
 describe("a server that dies while credits are spent", () => {
   test("gives back what it took for an answer that did not leave", async () => {
-    const { id, key } = await world.buyCredits(1_000);
+    const { id, key } = await fixture.buyCredits(1_000);
     expect(
       await dies("UPDATE dataapi.credits credit SET held = held +", { KEY: key, PATH_OF_CALL: "/v1/tokens" }),
     ).toBe("SIGKILL");
@@ -104,15 +104,15 @@ describe("a server that dies while credits are spent", () => {
   });
 
   test("has counted an answer once where it dies right after it did so", async () => {
-    const { id, key } = await world.buyCredits(1_000);
+    const { id, key } = await fixture.buyCredits(1_000);
     expect(await dies("used = used + sums.units", { KEY: key, PATH_OF_CALL: "/v1/tokens" })).toBe("SIGKILL");
     await minuteLater();
     expect(await rowOf(id)).toEqual({ units: 1_000, used: 1, held: 0 });
   });
 
   test(`six times: no unit is charged that was not answered, and none is lost ${SEED_IN_TITLE}`, async () => {
-    const { id, key } = await world.buyCredits(10_000, 4);
-    await world.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
+    const { id, key } = await fixture.buyCredits(10_000, 4);
+    await fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
     const random = randomOf(SEED);
     let answered = 0;
     const spender = () => {
@@ -137,13 +137,13 @@ describe("a server that dies while credits are spent", () => {
     await once(spender(), "exit");
     expect(await rowOf(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
     expect(answered).toBeGreaterThanOrEqual(LEFT);
-    await world.world.miner.mine({ blocks: 50 });
-    await world.callsRound();
-    for (let round = 0; round < 2; round++) await world.creditsRound();
-    const spent = (await world.ledger().readStream(`credit-${id}`)).at(-1);
+    await fixture.fixture.miner.mine({ blocks: 50 });
+    await fixture.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.creditsRound();
+    const spent = (await fixture.ledger().readStream(`credit-${id}`)).at(-1);
     expect(spent).toMatchObject({ type: "CreditsSpent", data: { units: 10_000, steps: 1_000 } });
-    expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
-    const books = await world.books();
+    expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });
+    const books = await fixture.books();
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 });

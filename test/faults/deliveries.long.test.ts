@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sizeFrom } from "../support/level.ts";
-import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
@@ -13,29 +13,29 @@ const DELIVERIES = 5_000;
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
 const random = randomOf(SEED);
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const workers = livesOf("deliveryWorker.ts");
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   receiver = await openReceiver();
 });
 afterAll(async () => {
   workers.end();
   receiver.close();
-  await world.close();
+  await fixture.close();
 });
 
 const dueNow = async () =>
-  (await world.admin.query("SELECT count(*)::int AS due FROM notifications.deliveries WHERE state = 'due'")).rows[0]
+  (await fixture.admin.query("SELECT count(*)::int AS due FROM notifications.deliveries WHERE state = 'due'")).rows[0]
     .due;
 
 /** A moment after a worker began to deliver, so that it is killed with some of it on the way. */
 const kills = { times: KILLS / 2, lifetime: () => 50 + random() * 250 };
 
 test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503: none lost, twice only by its id ${SEED_IN_TITLE}`, async () => {
-  const account = await world.person(null);
-  const { secret } = await world.webhook(account, `${receiver.url}/hook`);
+  const account = await fixture.person(null);
+  const { secret } = await fixture.webhook(account, `${receiver.url}/hook`);
   const verifier = new Webhook(secret);
   const taken = new Map<string, string>();
   const bad: string[] = [];
@@ -54,19 +54,19 @@ test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503: none lost, t
   const notices = Array.from({ length: DELIVERIES }, (_, n) =>
     noticeTo(account, { data: { n }, channels: ["webhook"] }),
   );
-  await world.notify(notices);
+  await fixture.notify(notices);
   await Promise.all([workers.killAgainAndAgain(kills), workers.killAgainAndAgain(kills)]);
   workers.begin();
   workers.begin();
   for (const end = Date.now() + 120_000; (await dueNow()) > 0 && Date.now() < end; ) {
     await sleep(500);
     // What failed twice would wait for five minutes.
-    await world.makeDue();
+    await fixture.makeDue();
   }
   const ids = notices.map(({ noticeId }) => noticeId).sort();
   expect([...taken.keys()].sort()).toEqual(ids);
   expect(bad).toEqual([]);
-  const { rows } = await world.admin.query(
+  const { rows } = await fixture.admin.query(
     "SELECT state, count(*)::int AS n FROM notifications.deliveries GROUP BY state",
   );
   expect(rows).toEqual([{ state: "done", n: DELIVERIES }]);

@@ -1,15 +1,15 @@
 import { inspect } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyLedger } from "#events/ledger/verify.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { type Behaviour, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
 // RPC endpoints that are slow, wrong, behind, rate-limited or down, in front of the real chain.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpcs: MisbehavingRpc[] = [];
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpcs = await Promise.all([1, 2, 3].map(() => openMisbehavingRpc(rpcUrl)));
       return rpcs.map(({ url }) => url);
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
-const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);
+const lastEvent = async (started: { paymentId: string }) => (await fixture.eventsOf(started)).at(-1);
 const cursor = async () =>
-  BigInt((await world.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
+  BigInt((await fixture.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
 const trader = (() => {
   let next = 0;
   return () => 3 + (next++ % 7);
@@ -54,15 +54,15 @@ describe("with two more healthy endpoints", () => {
     ["answers for five blocks of logs at once", { mostBlocks: 5 }],
   ])("a payment goes through while the first one %s", async (_, behaviour) => {
     rpcs[0]?.behave(behaviour);
-    const { started } = await world.pay(...order());
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    const { started } = await fixture.pay(...order());
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("an open quote outlives an endpoint that is a million blocks ahead", async () => {
-    const started = await world.checkout(...order());
+    const started = await fixture.checkout(...order());
     rpcs[1]?.behave({ ahead: 1_000_000 });
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PaymentInitiated");
     expect(await cursor()).toBeLessThan(1_000_000n);
   });
@@ -76,12 +76,12 @@ const logRangesOf = (rpc: MisbehavingRpc) =>
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
 
 test("the watcher continues from its position, less 64 blocks, and never from the beginning", async () => {
-  await world.miner.mine({ blocks: 200 });
-  await world.calls.watchOnce();
+  await fixture.miner.mine({ blocks: 200 });
+  await fixture.calls.watchOnce();
   const done = Number(await cursor());
   for (const rpc of rpcs) rpc.takeAsked();
-  await world.miner.mine({ blocks: 3 });
-  await world.calls.watchOnce();
+  await fixture.miner.mine({ blocks: 3 });
+  await fixture.calls.watchOnce();
   const ranges = rpcs.flatMap(logRangesOf);
   expect(Math.min(...ranges.map(({ from }) => from))).toBe(done - 64);
   expect(Math.max(...ranges.map(({ to }) => to))).toBe(done + 3);
@@ -95,13 +95,13 @@ test.each([
   async (_, wrongByMs) => {
     const [index, plan] = order();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + wrongByMs });
-    const block = await world.reader.getBlock();
-    const { started } = await world.pay(index, plan);
+    const block = await fixture.reader.getBlock();
+    const { started } = await fixture.pay(index, plan);
     const startsAt = Date.parse(started.quote.startsAt) / 1_000;
     expect(startsAt - Number(block.timestamp)).toBeLessThan(60);
     expect(startsAt - Number(block.timestamp)).toBeGreaterThanOrEqual(0);
     expect(Number(started.message.validity) - Number(block.number)).toBeGreaterThanOrEqual(60);
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
   },
 );
@@ -118,5 +118,5 @@ test("the error of an endpoint never contains its URL, which may contain a key",
 });
 
 test("after all of it the ledger verifies", async () => {
-  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

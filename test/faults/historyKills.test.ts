@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { atLevel } from "../support/level.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
@@ -13,26 +13,26 @@ const KILLS = atLevel({ gate: 3, all: 12 });
 const PAYMENTS = 25;
 const GIVER = 8;
 const random = randomOf(SEED);
-let world: MovesWorld;
+let fixture: MovesFixture;
 let lives: ReturnType<typeof livesOf>;
 beforeAll(async () => {
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
   lives = livesOf("historyWorker.ts");
 }, 180_000);
 afterAll(async () => {
   lives.end();
-  await world.close();
+  await fixture.close();
 });
 
 test(`a history whose workers are killed ${KILLS} times is whole in the end ${SEED_IN_TITLE}`, async () => {
   const address = getAddress(`0x${"5e".repeat(20)}`);
-  for (let n = 1; n <= PAYMENTS; n++) await world.pay(GIVER, world.stablecoin, address, BigInt(n));
+  for (let n = 1; n <= PAYMENTS; n++) await fixture.pay(GIVER, fixture.stablecoin, address, BigInt(n));
   const held = BigInt((PAYMENTS * (PAYMENTS + 1)) / 2);
-  const person = await world.holder();
-  await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
-  const amounts = async () => (await world.rows(person)).filter(({ tokenKey }) => tokenKey === "stable:USDC");
+  const person = await fixture.holder();
+  await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
+  const amounts = async () => (await fixture.rows(person)).filter(({ tokenKey }) => tokenKey === "stable:USDC");
   const sum = async () => (await amounts()).reduce((total, { amount }) => total + BigInt(amount), 0n);
-  const isBegun = async () => (await world.readsOf(world.pool, person.accountId))[0]?.oldest != null;
+  const isBegun = async () => (await fixture.readsOf(fixture.pool, person.accountId))[0]?.oldest != null;
 
   for (let kill = 0; kill < KILLS; kill++) {
     const both = [lives.begin(), lives.begin()];
@@ -42,7 +42,7 @@ test(`a history whose workers are killed ${KILLS} times is whole in the end ${SE
     expect(await sum()).toBe(held);
   }
   const last = lives.begin();
-  const share = async () => (await world.wallets(person))[0]?.history[0]?.share;
+  const share = async () => (await fixture.wallets(person))[0]?.history[0]?.share;
   await expect.poll(share, { timeout: 120_000, interval: 100 }).toBe(1);
   last.kill("SIGKILL");
   expect((await amounts()).map(({ kind, amount }) => [kind, amount])).toEqual(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { IndexOrder, IndexQuote, IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
-import { BASE, openIndexWorld } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture } from "../support/indexFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import type { Person } from "../support/people.ts";
 import { freePort } from "../support/program.ts";
@@ -32,19 +32,19 @@ const ENDS: Record<Reach, string> = {
   ...{ half: "OrderPartlyFilled", unsent: "OrderExpired" },
 };
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 const people = new Map<number, Person>();
 beforeAll(async () => {
-  world = await openIndexWorld();
-  await world.list(
+  fixture = await openIndexFixture();
+  await fixture.list(
     "chain-4",
     PLACES.map((place) => [place, 250_000] as const),
   );
-  await world.publishDay(BASE, world.closes());
-  for (const trader of TRADERS) people.set(trader, await world.person("premium"));
+  await fixture.publishDay(BASE, fixture.closes());
+  for (const trader of TRADERS) people.set(trader, await fixture.person("premium"));
   process.env.INDEX_PORT = String(await freePort());
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 let [made, lost] = [0, 0];
 /** The answer, as soon as there is one: the process that is asked dies meanwhile. */
@@ -80,11 +80,11 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
     reach === "sold"
       ? { side: "sell", shareBps: 2_500 + Math.floor(random() * 2_500) }
       : { side: "buy", amount: String(20_000_000 + Math.floor(random() * 30_000_000)) };
-  const quote = await ordered(trader, world.asking(trader, { indexSlug: "chain-4", slippageBps: 500, ...traded }));
+  const quote = await ordered(trader, fixture.asking(trader, { indexSlug: "chain-4", slippageBps: 500, ...traded }));
   if (reach === "unsent") return quote;
-  await world.approve(trader, quote.calls as never);
+  await fixture.approve(trader, quote.calls as never);
   for (const leg of reach === "half" ? quote.calls.legs.slice(0, 2) : quote.calls.legs) {
-    const hash = await world.sendOne(trader, leg as never);
+    const hash = await fixture.sendOne(trader, leg as never);
     if (reach !== "told" && reach !== "sold") continue;
     const told = await call(trader, "POST", `/api/indices/orders/${quote.quoteId}/sent`, { transactionHash: hash });
     expect([200, 202]).toContain(told.status);
@@ -92,9 +92,9 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   return quote;
 }
 
-const tokensOf = () => PLACES.map((place) => world.token(place).address);
+const tokensOf = () => PLACES.map((place) => fixture.token(place).address);
 const wealth = (trader: number) =>
-  Promise.all([world.stablecoin, ...tokensOf()].map((address) => world.unitsOf(trader, address)));
+  Promise.all([fixture.stablecoin, ...tokensOf()].map((address) => fixture.unitsOf(trader, address)));
 
 test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each order once, units equal to the chain ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
@@ -131,24 +131,24 @@ test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each
       const { quoteId: orderId } = await trade(trader, reach, random);
       placed.push({ trader, reach, orderId });
     }
-    await world.miner.increaseTime({ seconds: 1_300 });
-    await world.miner.mine({ blocks: 110 });
+    await fixture.miner.increaseTime({ seconds: 1_300 });
+    await fixture.miner.mine({ blocks: 110 });
   } finally {
     isQuiet = true;
     await killing;
     web.end();
     watchers.end();
   }
-  for (let round = 0; round < 3; round++) await world.watch();
+  for (let round = 0; round < 3; round++) await fixture.watch();
   expect(Math.min(kills.web, kills.watchers)).toBeGreaterThanOrEqual(FEWEST_KILLS);
   // Calls that nobody answered were sent again: without them this would test nothing.
   expect(lost).toBeGreaterThan(0);
 
   const given = new Map(TRADERS.map((trader) => [trader, [0n, 0n, 0n, 0n, 0n]]));
   for (const { trader, reach, orderId } of placed) {
-    const types = await world.typesOf(orderId);
+    const types = await fixture.typesOf(orderId);
     expect(types.filter((type) => type === "OrderPlaced")).toHaveLength(1);
-    const order = await world.order(people.get(trader)?.cookie ?? "", orderId);
+    const order = await fixture.order(people.get(trader)?.cookie ?? "", orderId);
     expect([reach, order.status, types.at(-1)]).toEqual([reach, ENDS[reach], ENDS[reach]]);
     const moved = given.get(trader) as bigint[];
     for (const leg of order.legs) {
@@ -164,16 +164,16 @@ test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each
     const moved = after.map((units, place) => units - (before.get(trader)?.[place] as bigint));
     expect(moved).toEqual(given.get(trader));
     // Nobody had any of these tokens before: what is held of the index is what the wallet has.
-    const mine = await world.mine(people.get(trader)?.cookie ?? "");
+    const mine = await fixture.mine(people.get(trader)?.cookie ?? "");
     expect(unitsHeld(mine)).toEqual(moved.slice(1));
   }
   // Whoever asked again in vain was given other quotes; none of them is an order.
-  const { rows } = await world.admin.query<{ orders: number }>("SELECT count(*)::int AS orders FROM read.orders");
+  const { rows } = await fixture.admin.query<{ orders: number }>("SELECT count(*)::int AS orders FROM read.orders");
   expect(rows[0]?.orders).toBe(placed.length);
-  expect(await verifyLedger(postgresLedger(world.admin, []))).toMatchObject({ ok: true });
+  expect(await verifyLedger(postgresLedger(fixture.admin, []))).toMatchObject({ ok: true });
   // The plans of this world are rows without facts.
-  await world.admin.query("DELETE FROM read.periods");
-  const { appended, rebuilt } = await asAppendedAndRebuilt(world.admin);
+  await fixture.admin.query("DELETE FROM read.periods");
+  const { appended, rebuilt } = await asAppendedAndRebuilt(fixture.admin);
   expect(appended).toEqual(rebuilt);
 }, 600_000);
 

@@ -11,25 +11,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { NonceAnswer } from "#app/areas/accounts/model/calls.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { forgedPayment } from "../support/forgedPayment.ts";
 import { type Behaviour, type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
 // One RPC endpoint that lies, together with one honest endpoint and with two.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let rpcs: MisbehavingRpc[] = [];
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpcs = await Promise.all([1, 2, 3].map(() => openMisbehavingRpc(rpcUrl)));
       return rpcs.map(({ url }) => url);
     },
   });
-  accounts = await openAccountWorld(world.database);
+  accounts = await openAccountFixture(fixture.database);
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
@@ -59,9 +59,9 @@ async function allAwake(): Promise<void> {
   for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
 
-const lastEvent = async (started: { paymentId: string }) => (await world.eventsOf(started)).at(-1);
+const lastEvent = async (started: { paymentId: string }) => (await fixture.eventsOf(started)).at(-1);
 const openCases = async () =>
-  (await world.database.pool.query<{ kind: string }>("SELECT kind FROM read.attention_cases")).rows;
+  (await fixture.database.pool.query<{ kind: string }>("SELECT kind FROM read.attention_cases")).rows;
 const products = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 /** A plan that the trader does not have yet. */
 const order = (() => {
@@ -95,19 +95,19 @@ describe("a forged receipt, with its log", () => {
     ["of two gives no plan, though its block stands", oneOfTwo],
     ["of three gives no plan, though its block stands", oneOfThree],
   ])("by one endpoint %s", async (_, alongside) => {
-    const started = await world.checkout(...order());
-    await world.sign(started);
-    const forged = await forgedPayment(world, started);
+    const started = await fixture.checkout(...order());
+    await fixture.sign(started);
+    const forged = await forgedPayment(fixture, started);
     alongside(forged.answer);
-    expect(await world.save(started, forged.hash)).toMatchObject({ status: 202 });
-    await world.calls.watchOnce().catch(() => undefined);
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.save(started, forged.hash)).toMatchObject({ status: 202 });
+    await fixture.calls.watchOnce().catch(() => undefined);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
   test("that two endpoints return is refused when it contradicts itself, and when its block is not on the chain", async () => {
-    const started = await world.checkout(...order());
-    await world.sign(started);
-    const { hash, receipt } = await forgedPayment(world, started);
+    const started = await fixture.checkout(...order());
+    await fixture.sign(started);
+    const { hash, receipt } = await forgedPayment(fixture, started);
     const other: Hex = `0x${"5".repeat(64)}`;
     const [log] = receipt.logs;
     const forgeries = [
@@ -120,33 +120,33 @@ describe("a forged receipt, with its log", () => {
     for (const forgery of forgeries) {
       for (const rpc of rpcs)
         rpc.behave({ forges: ({ method }) => (method === "eth_getTransactionReceipt" ? forgery : undefined) });
-      expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+      expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
     }
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 });
 
 describe("an endpoint that denies a payment", () => {
   test("delays its plan when it is one of two, but not when it is one of three", async () => {
-    const { started, hash } = await world.pay(...order());
+    const { started, hash } = await fixture.pay(...order());
     oneOfTwo(knowsNothing);
-    expect(await world.save(started, hash)).toMatchObject({ status: 202 });
-    await expect(world.calls.watchOnce()).rejects.toThrow("RPC endpoints disagree");
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
+    await expect(fixture.calls.watchOnce()).rejects.toThrow("RPC endpoints disagree");
     expect(await lastEvent(started)).toBe("Signed");
     await allAwake();
     oneOfThree(knowsNothing);
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 
   test("is named in the log once it is outvoted, and asked last for a while", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     oneOfThree(({ method }) => (method === "eth_getLogs" ? [] : undefined));
-    const { started } = await world.pay(...order());
-    await world.calls.watchOnce();
+    const { started } = await fixture.pay(...order());
+    await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
     expect(warned.mock.calls.flat()).toEqual([expect.stringContaining("contradicts two others about eth_getLogs")]);
     rpcs[0]?.takeAsked();
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
     expect(rpcs[0]?.takeAsked().map(({ method }) => method)).not.toContain("eth_getLogs");
   });
 
@@ -154,39 +154,39 @@ describe("an endpoint that denies a payment", () => {
     ["two", oneOfTwo],
     ["three", oneOfThree],
   ])("withdraws no plan, where it is one of %s", async (_, alongside) => {
-    const { started, hash } = await world.pay(...order());
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    const { started, hash } = await fixture.pay(...order());
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
     alongside(knowsNothing);
-    await world.calls.watchOnce().catch(() => undefined);
+    await fixture.calls.watchOnce().catch(() => undefined);
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
   test("does not end a paid quote", async () => {
-    const { started } = await world.pay(...order());
-    await world.miner.mine({ blocks: 100 });
+    const { started } = await fixture.pay(...order());
+    await fixture.miner.mine({ blocks: 100 });
     oneOfTwo(knowsNothing);
-    await world.calls.watchOnce().catch(() => undefined);
+    await fixture.calls.watchOnce().catch(() => undefined);
     expect(await lastEvent(started)).toBe("Signed");
     await allAwake();
     oneOfThree(knowsNothing);
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 });
 
 test("a payment that one endpoint reports as reverted does not fail", async () => {
-  const started = await world.checkout(...order());
-  await world.sign(started);
-  const forged = await forgedPayment(world, started);
+  const started = await fixture.checkout(...order());
+  await fixture.sign(started);
+  const forged = await forgedPayment(fixture, started);
   oneOfTwo(({ method }) =>
     method === "eth_getTransactionReceipt" ? { ...forged.receipt, status: "0x0", logs: [] } : undefined,
   );
-  expect(await world.save(started, forged.hash)).toMatchObject({ status: 202 });
+  expect(await fixture.save(started, forged.hash)).toMatchObject({ status: 202 });
   expect(await lastEvent(started)).toBe("Signed");
 });
 
 test("with a second endpoint down, nothing is saved and nothing is quoted until two are up", async () => {
-  const { started, hash } = await world.pay(...order());
+  const { started, hash } = await fixture.pay(...order());
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
   const said = quietly();
@@ -199,14 +199,14 @@ test("with a second endpoint down, nothing is saved and nothing is quoted until 
       audits: { wallet: null, mandate: null },
     },
   ]);
-  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
-  await expect(world.checkout(...order())).rejects.toThrow("The chain is not responding right now");
-  await expect(world.calls.watchOnce()).rejects.toThrow();
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
+  await expect(fixture.checkout(...order())).rejects.toThrow("The chain is not responding right now");
+  await expect(fixture.calls.watchOnce()).rejects.toThrow();
   said.mockRestore();
   expect(await lastEvent(started)).toBe("Signed");
   rpcs[1]?.behave({});
   await allAwake();
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 });
 
 describe("a lie about what a price depends on", () => {
@@ -217,17 +217,17 @@ describe("a lie about what a price depends on", () => {
     ["the wallet's nonce", forgedCall("function nonces(address)", words(7n))],
     ["the wallet's membership", forgedCall("function membershipOf(address,uint256)", words(1n, 3n, 4_000_000_000n))],
   ])("%s: no quote by two endpoints, the right one by three", async (_, forges) => {
-    await world.calls.observePrices();
+    await fixture.calls.observePrices();
     const [index, { planName }] = order();
     const plan = { planName, paymentToken: "TMAI" } as const;
-    const honest = await world.checkout(index, plan);
+    const honest = await fixture.checkout(index, plan);
     oneOfTwo(forges);
     const said = quietly();
-    await expect(world.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
+    await expect(fixture.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
     said.mockRestore();
     await allAwake();
     oneOfThree(forges);
-    const again = await world.checkout(index, plan);
+    const again = await fixture.checkout(index, plan);
     expect(again.quote.tokenAmount).toBe(honest.quote.tokenAmount);
     expect(again.message.nonce).toBe(honest.message.nonce);
   });
@@ -238,11 +238,11 @@ describe("a lie about what a price depends on", () => {
     const page = forgedCall("function getLocksPage(address,uint256,uint256)", words(32n, 1n, ...lock));
     const forges: Forger = (call) => balance?.(call) ?? page?.(call);
     oneOfTwo(forges);
-    const { quote } = await world.checkout(...order());
+    const { quote } = await fixture.checkout(...order());
     expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
     await allAwake();
     oneOfThree(forges);
-    const { quote: right } = await world.checkout(...order());
+    const { quote: right } = await fixture.checkout(...order());
     expect(right).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { amount: "0" } } });
     expect(right.veTmaiIncomplete).toBeUndefined();
   });
@@ -250,20 +250,20 @@ describe("a lie about what a price depends on", () => {
 
 describe("a lie about the chain itself", () => {
   test("a head that is a hundred blocks ahead ends no quote, and delays nothing when it is one of three", async () => {
-    const started = await world.checkout(...order());
+    const started = await fixture.checkout(...order());
     rpcs[0]?.behave({ ahead: 100 });
-    await world.calls.watchOnce();
-    const { started: paid } = await world.pay(...order());
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
+    const { started: paid } = await fixture.pay(...order());
+    await fixture.calls.watchOnce();
     expect(await lastEvent(paid)).toBe("PlanSaved");
     rpcs[2]?.behave({ isDown: true });
-    await expect(world.calls.watchOnce()).rejects.toThrow("No two RPC endpoints agree on a latest block");
+    await expect(fixture.calls.watchOnce()).rejects.toThrow("No two RPC endpoints agree on a latest block");
     expect(await lastEvent(started)).toBe("PaymentInitiated");
   });
 
   test("other hashes for processed blocks are not a reorganisation", async () => {
-    await world.miner.mine({ blocks: 2 });
-    await world.calls.watchOnce();
+    await fixture.miner.mine({ blocks: 2 });
+    await fixture.calls.watchOnce();
     const before = await openCases();
     const forges: Forger = ({ method, params }) =>
       method === "eth_getBlockByNumber" && params?.[0] !== "latest"
@@ -271,12 +271,12 @@ describe("a lie about the chain itself", () => {
         : undefined;
     for (const alongside of [oneOfTwo, oneOfThree]) {
       alongside(forges);
-      await world.miner.mine({ blocks: 1 });
-      await world.calls.watchOnce().catch(() => undefined);
+      await fixture.miner.mine({ blocks: 1 });
+      await fixture.calls.watchOnce().catch(() => undefined);
       await allAwake();
     }
     expect(await openCases()).toEqual(before);
-    await world.calls.watchOnce();
+    await fixture.calls.watchOnce();
     expect(await openCases()).toEqual(before);
   });
 });
@@ -321,5 +321,5 @@ describe("a contract's signature that one endpoint vouches for", () => {
 });
 
 test("after all of it the ledger verifies", async () => {
-  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

@@ -7,7 +7,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { sizeFrom } from "../support/level.ts";
-import { openMandateWorld } from "../support/mandateWorld.ts";
+import { openMandateFixture } from "../support/mandateFixture.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
@@ -20,37 +20,37 @@ const OPERATORS = 2;
 const ORDERS_A_KILL = 5;
 const TRADERS = [3, 4, 5, 6, 7, 8];
 
-let world: Awaited<ReturnType<typeof openMandateWorld>>;
+let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
 beforeAll(async () => {
-  world = await openMandateWorld();
+  fixture = await openMandateFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Order = { orderId: string; trader: number; parts: 1 | 2 };
 
 /** Every fifth sells first. */
 async function placedOrders(): Promise<Order[]> {
-  const granted = new Map<number, Awaited<ReturnType<typeof world.grant>>>();
+  const granted = new Map<number, Awaited<ReturnType<typeof fixture.grant>>>();
   for (const trader of TRADERS) {
-    const basket = await world.ordered(trader, { tokens: [0, 4], usd: 400, slippageBps: 500 });
-    await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
-    for (const place of [0, 4]) await world.approve(trader, world.addressOf(place));
-    granted.set(trader, await world.grant(trader, { cap: parseUnits("5000", 6), sellBps: 10_000 }));
+    const basket = await fixture.ordered(trader, { tokens: [0, 4], usd: 400, slippageBps: 500 });
+    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
+    for (const place of [0, 4]) await fixture.approve(trader, fixture.addressOf(place));
+    granted.set(trader, await fixture.grant(trader, { cap: parseUnits("5000", 6), sellBps: 10_000 }));
   }
   const orders: Order[] = [];
   for (let place = 0; place < ORDERS; place++) {
     const trader = TRADERS[place % TRADERS.length] as number;
-    const mandate = granted.get(trader) as Awaited<ReturnType<typeof world.grant>>;
+    const mandate = granted.get(trader) as Awaited<ReturnType<typeof fixture.grant>>;
     const isRebalance = place % 5 === 4;
-    const sells = [0, 4].map((token) => [token, parseUnits(String(6 / world.priceOf(token)), 18)] as const);
+    const sells = [0, 4].map((token) => [token, parseUnits(String(6 / fixture.priceOf(token)), 18)] as const);
     const wanted = isRebalance ? { sells, buys: [1, 5] } : { usd: 12, buys: place % 2 === 0 ? [0, 5] : [1, 4] };
-    orders.push({ orderId: await world.placed(mandate, wanted), trader, parts: isRebalance ? 2 : 1 });
+    orders.push({ orderId: await fixture.placed(mandate, wanted), trader, parts: isRebalance ? 2 : 1 });
   }
   return orders;
 }
 
 const openOrders = async (): Promise<number> => {
-  const { rows } = await world.database.pool.query<{ count: number }>(
+  const { rows } = await fixture.database.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM read.orders WHERE by = 'mandate' AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent')`,
   );
   return rows[0]?.count ?? 0;
@@ -78,7 +78,7 @@ async function untilAllHaveEnded(): Promise<number> {
     for (const until = Date.now() + 420_000; (await openOrders()) > 0; await sleep(100)) {
       if (Date.now() > until) throw new Error(`${await openOrders()} orders are open, ${died} operators died`);
       // Anvil sometimes leaves a transaction to the next block, which here nobody else asks for.
-      if ((await world.miner.getTxpoolStatus()).pending > 0) await world.miner.mine({ blocks: 1 });
+      if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
     return died;
   } finally {
@@ -89,7 +89,7 @@ async function untilAllHaveEnded(): Promise<number> {
 
 /** How often the contract says that it carried out each order or part. */
 async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
-  const logs = await world.reader.getLogs({ address: world.indexMandate, fromBlock });
+  const logs = await fixture.reader.getLogs({ address: fixture.indexMandate, fromBlock });
   const times = new Map<Hex, number>();
   for (const { args } of parseEventLogs({ abi: indexMandateAbi, eventName: "Filled", logs }))
     times.set(args.orderId, (times.get(args.orderId) ?? 0) + 1);
@@ -98,24 +98,26 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
 
 const PLACES = [0, 1, 4, 5];
 const wealth = (trader: number) =>
-  Promise.all([world.stablecoin, ...PLACES.map(world.addressOf)].map((address) => world.unitsOf(trader, address)));
+  Promise.all(
+    [fixture.stablecoin, ...PLACES.map(fixture.addressOf)].map((address) => fixture.unitsOf(trader, address)),
+  );
 
 test(`${ORDERS} orders by ${OPERATORS} operators with one key, killed between signing, sending and telling: each is carried out once ${SEED_IN_TITLE}`, async () => {
   const orders = await placedOrders();
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
-  const from = await world.reader.getBlockNumber();
+  const from = await fixture.reader.getBlockNumber();
   const died = await untilAllHaveEnded();
   expect(died).toBeGreaterThan(0);
 
   const times = await filledFrom(from);
-  const tokens = [world.stablecoin, ...PLACES.map(world.addressOf)].map((address) => address.toLowerCase());
+  const tokens = [fixture.stablecoin, ...PLACES.map(fixture.addressOf)].map((address) => address.toLowerCase());
   const moved = new Map(TRADERS.map((trader) => [trader, tokens.map(() => 0n)]));
   const ends: Record<string, number> = {};
   for (const { orderId, trader, parts } of orders) {
-    const { mark } = await world.row(orderId);
+    const { mark } = await fixture.row(orderId);
     const onChain = Array.from({ length: parts }, (_, place) => orderIdOnChain(mark, { part: place + 1, parts }));
     expect([orderId, ...onChain.map((id) => times.get(id))]).toEqual([orderId, ...onChain.map(() => 1)]);
-    const { status, legs } = await world.progress(orderId);
+    const { status, legs } = await fixture.progress(orderId);
     ends[status] = (ends[status] ?? 0) + 1;
     const own = moved.get(trader) as bigint[];
     for (const leg of legs) {
@@ -132,7 +134,7 @@ test(`${ORDERS} orders by ${OPERATORS} operators with one key, killed between si
     const had = before.get(trader) as bigint[];
     expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));
   }
-  const admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 2 });
+  const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
     const { appended, rebuilt } = await asAppendedAndRebuilt(admin);

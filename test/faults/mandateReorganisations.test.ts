@@ -5,7 +5,7 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
 import { sizeFrom } from "../support/level.ts";
-import { openMandateWorld } from "../support/mandateWorld.ts";
+import { openMandateFixture } from "../support/mandateFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // The chain reorganises while orders by mandate are sent and filled. Source: docs/spec/wallets.md#8.
@@ -17,20 +17,20 @@ const TRADERS = [3, 4, 5];
 const PLACES = [0, 1, 4, 5];
 const OPERATOR = localAccount(MANDATE_OPERATOR_INDEX).address;
 
-let world: Awaited<ReturnType<typeof openMandateWorld>>;
+let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
 beforeAll(async () => {
-  world = await openMandateWorld();
+  fixture = await openMandateFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const random = randomOf(SEED);
 const upTo = (most: number) => Math.floor(random() * most);
 
 /** Another branch takes the last blocks' place: with none of the operator's transactions, or with some of them in other blocks. */
 async function reorganise(depth: number): Promise<void> {
-  const fork = (await world.reader.getBlockNumber()) - BigInt(depth);
-  const first = await world.reader.getTransactionCount({ address: OPERATOR, blockNumber: fork });
-  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+  const fork = (await fixture.reader.getBlockNumber()) - BigInt(depth);
+  const first = await fixture.reader.getTransactionCount({ address: OPERATOR, blockNumber: fork });
+  const { rows } = await fixture.database.pool.query<{ serialized: Hex }>(
     "SELECT serialized FROM relay.transactions WHERE purpose = 'mandates' AND nonce >= $1 ORDER BY nonce",
     [first],
   );
@@ -39,36 +39,36 @@ async function reorganise(depth: number): Promise<void> {
     .map(() => upTo(depth))
     .sort((one, other) => one - other);
   const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
-  await world.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
+  await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
 /** Until nothing is left to do: what was lost is sent again, mined, and read. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 4; look++) {
-    await world.carryOut(1);
-    await world.miner.mine({ blocks: 1 });
+    await fixture.carryOut(1);
+    await fixture.miner.mine({ blocks: 1 });
   }
-  await world.watch();
+  await fixture.watch();
 }
 
-const tokens = () => [world.stablecoin, ...PLACES.map(world.addressOf)];
-const wealth = (trader: number) => Promise.all(tokens().map((address) => world.unitsOf(trader, address)));
+const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
 
 /** Each order's fills as the chain has them now, and as the ledger has them: transaction and block. */
 async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {
   const logs = parseEventLogs({
     ...{ abi: indexMandateAbi, eventName: "Filled" },
-    logs: await world.reader.getLogs({ address: world.indexMandate, fromBlock: 0n }),
+    logs: await fixture.reader.getLogs({ address: fixture.indexMandate, fromBlock: 0n }),
   });
   for (const orderId of orderIds) {
-    const { mark } = await world.row(orderId);
+    const { mark } = await fixture.row(orderId);
     const key = orderIdOnChain(mark, { part: 1, parts: 1 });
     const onChain = logs
       .filter(({ args }) => args.orderId === key)
       .map(({ transactionHash, blockHash }) => ({
         ...{ transactionHash, blockHash },
       }));
-    const { rows } = await world.database.pool.query<{ transactionHash: Hex; blockHash: Hex }>(
+    const { rows } = await fixture.database.pool.query<{ transactionHash: Hex; blockHash: Hex }>(
       `SELECT DISTINCT transaction_hash AS "transactionHash", block_hash AS "blockHash" FROM read.order_legs
        WHERE order_id = $1 AND block_number IS NOT NULL`,
       [orderId],
@@ -79,26 +79,26 @@ async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {
 
 test(`${ROUNDS} reorganisations with orders by mandate: no fill lost, none twice, each balance the chain's ${SEED_IN_TITLE}`, async () => {
   const granted = [];
-  for (const trader of TRADERS) granted.push(await world.grant(trader, { cap: parseUnits("5000", 6) }));
-  await world.miner.mine({ blocks: 2 * DEEPEST });
+  for (const trader of TRADERS) granted.push(await fixture.grant(trader, { cap: parseUnits("5000", 6) }));
+  await fixture.miner.mine({ blocks: 2 * DEEPEST });
   const before = await Promise.all(TRADERS.map(wealth));
   const orders: { orderId: string; trader: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let place = 0; place < 2; place++) {
       const mandate = granted[upTo(granted.length)] as (typeof granted)[number];
-      const orderId = await world.placed(mandate, { usd: 20, buys: upTo(2) === 0 ? [0, 5] : [1, 4] });
+      const orderId = await fixture.placed(mandate, { usd: 20, buys: upTo(2) === 0 ? [0, 5] : [1, 4] });
       orders.push({ orderId, trader: mandate.trader });
-      await world.operate();
-      if (upTo(2) === 0) await world.watch();
+      await fixture.operate();
+      if (upTo(2) === 0) await fixture.watch();
     }
-    if (upTo(3) === 0) await world.miner.mine({ blocks: 1 });
+    if (upTo(3) === 0) await fixture.miner.mine({ blocks: 1 });
     await reorganise(1 + upTo(DEEPEST));
     await settle();
     await expectEqualToChain(orders.map(({ orderId }) => orderId));
   }
   const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
   for (const { orderId, trader } of orders) {
-    const { status, legs } = await world.progress(orderId);
+    const { status, legs } = await fixture.progress(orderId);
     expect([orderId, status]).toEqual([orderId, "OrderFilled"]);
     const own = moved.get(trader) as bigint[];
     for (const leg of legs) {
@@ -112,9 +112,9 @@ test(`${ROUNDS} reorganisations with orders by mandate: no fill lost, none twice
     expect((await wealth(trader)).map((units, of) => units - (before[place]?.[of] as bigint))).toEqual(
       moved.get(trader),
     );
-  const { rows } = await world.database.pool.query<{ withdrawn: number }>(
+  const { rows } = await fixture.database.pool.query<{ withdrawn: number }>(
     "SELECT count(*)::int AS withdrawn FROM events WHERE type = 'OrderWithdrawn'",
   );
   expect(rows[0]?.withdrawn).toBeGreaterThan(0);
-  expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });
 }, 580_000);

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, decoded, encoded, openCallWorld, RELAYER, type Required } from "../support/callWorld.ts";
+import { type CallFixture, decoded, encoded, openCallFixture, RELAYER, type Required } from "../support/callFixture.ts";
 import { eventually } from "../support/eventually.ts";
 import { atLevel } from "../support/level.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -32,10 +32,10 @@ const QUOTA = 20_000;
 const MOST_LOOKS = 400;
 const TREASURY = localAccount(2).address;
 
-let world: CallWorld;
+let fixture: CallFixture;
 let rpc: MisbehavingRpc;
 beforeAll(async () => {
-  world = await openCallWorld({
+  fixture = await openCallFixture({
     async endpoints(rpcUrl) {
       rpc = await openMisbehavingRpc(rpcUrl);
       return [rpc.url];
@@ -43,20 +43,20 @@ beforeAll(async () => {
   });
 }, 240_000);
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await rpc.close();
 });
 
-const typesOf = async (callId: string) => (await world.eventsOf(callId)).map(({ type }) => type);
-const lastCall = async () => (await world.calls()).at(-1) ?? {};
+const typesOf = async (callId: string) => (await fixture.eventsOf(callId)).map(({ type }) => type);
+const lastCall = async () => (await fixture.calls()).at(-1) ?? {};
 const signed = async (callId: string) =>
-  (await world.pool.query("SELECT serialized FROM relay.transactions WHERE subject_id = $1", [callId])).rows[0]
+  (await fixture.pool.query("SELECT serialized FROM relay.transactions WHERE subject_id = $1", [callId])).rows[0]
     .serialized as TransactionSerializedEIP1559;
 const isClosed = async (callId: string) =>
-  (await world.pool.query("SELECT closed_at FROM dataapi.paid_calls WHERE call_id = $1", [callId])).rows[0]
+  (await fixture.pool.query("SELECT closed_at FROM dataapi.paid_calls WHERE call_id = $1", [callId])).rows[0]
     ?.closed_at !== null;
 const settledBase = async () =>
-  (await world.calls())
+  (await fixture.calls())
     .filter(({ status }) => status === "CallSettled")
     .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
@@ -64,14 +64,14 @@ const settledBase = async () =>
 async function expectNoDifference(): Promise<void> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
-  const { differences } = await reconcile(world.pool, first, last);
+  const { differences } = await reconcile(fixture.pool, first, last);
   expect(differences).toEqual([]);
-  const books = await world.books();
+  const books = await fixture.books();
   expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
   expect(BigInt(books.find(({ account }) => account === "assets:receivable:USDC")?.units ?? 0)).toBe(
     await settledBase(),
   );
-  expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });
 }
 
 const mostLost = async () => (await import("#app/chain/relayer.server.ts")).mostADay("x402");
@@ -101,20 +101,20 @@ describe("a server that dies amid a call", () => {
   test.each(pick([RECORDED], [UNRECORDED, RECORDED, SETTLED]))(
     "%s, of a key that pays beyond its plan: it is taken once and takes no units, also when there are some again",
     async (_, killAfter) => {
-      const { account, key } = await world.holder({ payOverage: true }, QUOTA);
-      const before = await world.balance(TREASURY);
-      const asked = await world.call(GRADES, key);
-      const paid = await world.payment(4, decoded<Required>(asked.headers.get("payment-required")));
+      const { account, key } = await fixture.holder({ payOverage: true }, QUOTA);
+      const before = await fixture.balance(TREASURY);
+      const asked = await fixture.call(GRADES, key);
+      const paid = await fixture.payment(4, decoded<Required>(asked.headers.get("payment-required")));
       expect(await dies(killAfter, paid, { KEY: key })).toBe("SIGKILL");
-      const again = () => world.call(GRADES, key, world.api.newProcess(), { "payment-signature": encoded(paid) });
+      const again = () => fixture.call(GRADES, key, fixture.api.newProcess(), { "payment-signature": encoded(paid) });
       const answers = [await again()];
-      await world.uses(account, 0);
+      await fixture.uses(account, 0);
       answers.push(await again());
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const [first, second] = await Promise.all(answers.map((answer) => answer.text()));
       expect(second).toBe(first);
-      expect(await world.balance(TREASURY)).toBe(before + 20_000n);
-      const { rows } = await world.pool.query("SELECT units::int FROM dataapi.usage WHERE account = $1", [
+      expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
+      const { rows } = await fixture.pool.query("SELECT units::int FROM dataapi.usage WHERE account = $1", [
         account.accountId,
       ]);
       expect(rows).toEqual([{ units: 0 }]);
@@ -126,48 +126,48 @@ describe("a server that dies amid a call", () => {
     "%s: the same payment gets its answer from another one, and is taken once",
     async (_, killAfter) => {
       const before = [
-        await world.balance(TREASURY),
-        await world.world.reader.getTransactionCount({ address: RELAYER }),
+        await fixture.balance(TREASURY),
+        await fixture.fixture.reader.getTransactionCount({ address: RELAYER }),
       ] as const;
-      const paid = await world.payment(3, await world.termsOf(GRADES));
+      const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
       expect(await dies(killAfter, paid)).toBe("SIGKILL");
-      const answer = await world.send(GRADES, paid);
+      const answer = await fixture.send(GRADES, paid);
       expect(answer.status).toBe(200);
-      expect(await world.balance(TREASURY)).toBe(before[0] + 20_000n);
-      expect(await world.world.reader.getTransactionCount({ address: RELAYER })).toBe(before[1] + 1);
+      expect(await fixture.balance(TREASURY)).toBe(before[0] + 20_000n);
+      expect(await fixture.fixture.reader.getTransactionCount({ address: RELAYER })).toBe(before[1] + 1);
       expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
       await expectNoDifference();
     },
   );
 
   test("is finished by the worker where nobody comes again", async () => {
-    const paid = await world.payment(3, await world.termsOf(GRADES));
-    const before = await world.balance(TREASURY);
+    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const before = await fixture.balance(TREASURY);
     expect(await dies("append_together", paid)).toBe("SIGKILL");
-    await world.callsRound();
-    await world.callsRound();
+    await fixture.callsRound();
+    await fixture.callsRound();
     expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
-    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+    expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
     await expectNoDifference();
   });
 });
 
 describe("a chain on which nothing is mined for a while", () => {
-  const reader = () => world.world.reader;
-  beforeEach(() => world.world.miner.setAutomine(false));
+  const reader = () => fixture.fixture.reader;
+  beforeEach(() => fixture.fixture.miner.setAutomine(false));
   afterEach(async () => {
-    await world.world.miner.setAutomine(true);
-    await world.world.miner.mine({ blocks: 1 });
-    await world.callsRound();
+    await fixture.fixture.miner.setAutomine(true);
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    await fixture.callsRound();
   });
 
   /** A call whose transfer waits to be mined, and the answer that its payer waits for. */
   async function waiting(index: number) {
-    const paid = await world.payment(index, await world.termsOf(GRADES));
-    const answer = world.send(GRADES, paid);
+    const paid = await fixture.payment(index, await fixture.termsOf(GRADES));
+    const answer = fixture.send(GRADES, paid);
     const { nonce } = paid.payload.authorization;
     for (let looks = 0; looks < MOST_LOOKS; looks++) {
-      const { rows } = await world.pool.query(
+      const { rows } = await fixture.pool.query(
         "SELECT call_id FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
         [nonce],
       );
@@ -183,7 +183,7 @@ describe("a chain on which nothing is mined for a while", () => {
     return { status, reason: (response.body as { reason?: string }).reason };
   };
   /** What sends a payment, whoever does. */
-  async function dataOf({ payload }: Awaited<ReturnType<CallWorld["payment"]>>): Promise<Hex> {
+  async function dataOf({ payload }: Awaited<ReturnType<CallFixture["payment"]>>): Promise<Hex> {
     const { transferCall } = await import("#app/chain/payment/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
     return transferCall(
@@ -196,10 +196,10 @@ describe("a chain on which nothing is mined for a while", () => {
   }
   async function expectCancelled({ answer, callId }: { answer: Promise<Response>; callId: string }): Promise<void> {
     expect(await said(answer)).toEqual({ status: 402, reason: "settlement_cancelled" });
-    await world.callsRound();
+    await fixture.callsRound();
     expect(await isClosed(callId)).toBe(false);
-    await world.world.miner.mine({ blocks: 40 });
-    await world.callsRound();
+    await fixture.fixture.miner.mine({ blocks: 40 });
+    await fixture.callsRound();
     expect(await isClosed(callId)).toBe(true);
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
     await expectNoDifference();
@@ -210,7 +210,7 @@ describe("a chain on which nothing is mined for a while", () => {
   test("keeps a payer waiting, who gets the answer with the block", async () => {
     const { answer, callId } = await waiting(4);
     expect(await typesOf(callId)).toEqual(["CallPaid"]);
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
   });
@@ -218,21 +218,21 @@ describe("a chain on which nothing is mined for a while", () => {
   test("settles a call whose transfer somebody else has sent", async () => {
     const { paid, answer, callId } = await waiting(4);
     const data = await dataOf(paid);
-    const stranger = world.world.trader(8);
+    const stranger = fixture.fixture.trader(8);
     await stranger.wallet.sendTransaction({
-      ...{ to: world.world.deployment.addresses.stablecoin as Address, data, gas: 200_000n, ...FIRST },
+      ...{ to: fixture.fixture.deployment.addresses.stablecoin as Address, data, gas: 200_000n, ...FIRST },
     });
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
-    const events = await world.eventsOf(callId);
+    const events = await fixture.eventsOf(callId);
     expect(events.map(({ type }) => type)).toEqual(["CallPaid", "CallSettled"]);
     expect(events[1]?.data).toMatchObject({ sentBy: stranger.address });
     await expectNoDifference();
   });
 
   test("refuses a call whose payer spent the money first, and then the payer for a day", async () => {
-    const payer = world.world.trader(7);
-    const token = world.world.deployment.addresses.stablecoin as Address;
+    const payer = fixture.fixture.trader(7);
+    const token = fixture.fixture.deployment.addresses.stablecoin as Address;
     const move = (to: Address, amount: bigint, from = payer) =>
       from.wallet.writeContract({
         ...{ address: token, abi: erc20Abi, functionName: "transfer", args: [to, amount] as const },
@@ -242,15 +242,15 @@ describe("a chain on which nothing is mined for a while", () => {
     for (let time = 1; time <= 3; time++) {
       const { answer, callId } = await waiting(7);
       callIds.push(callId);
-      const all = await world.balance(payer.address);
+      const all = await fixture.balance(payer.address);
       await move(localAccount(9).address, all);
-      await world.world.miner.mine({ blocks: 2 });
+      await fixture.fixture.miner.mine({ blocks: 2 });
       expect(await said(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
       expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
-      await move(payer.address, all, world.world.trader(9));
-      await world.world.miner.mine({ blocks: 1 });
+      await move(payer.address, all, fixture.fixture.trader(9));
+      await fixture.fixture.miner.mine({ blocks: 1 });
     }
-    const again = world.send(GRADES, await world.payment(7, await world.termsOf(GRADES)));
+    const again = fixture.send(GRADES, await fixture.payment(7, await fixture.termsOf(GRADES)));
     expect(await said(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
     await expectNoDifference();
     await expectPaused(callIds);
@@ -258,20 +258,20 @@ describe("a chain on which nothing is mined for a while", () => {
 
   /** What failed was lost, also once nothing else is left of it; and where it is too much, nobody pays until a day is over. */
   async function expectPaused(failed: readonly string[]): Promise<void> {
-    const paid = await world.payment(4, await world.termsOf(GRADES));
-    const first = world.send(GRADES, paid);
-    await eventually(async () => expect((await world.calls()).at(-1)?.nonce).toBe(paid.payload.authorization.nonce));
+    const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
+    const first = fixture.send(GRADES, paid);
+    await eventually(async () => expect((await fixture.calls()).at(-1)?.nonce).toBe(paid.payload.authorization.nonce));
     await eventually(async () =>
       expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBeGreaterThan(
         await reader().getTransactionCount({ address: RELAYER }),
       ),
     );
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await first).status).toBe(200);
-    await world.world.miner.increaseTime({ seconds: 120 });
-    await world.world.miner.mine({ blocks: 60 });
-    for (let round = 0; round < 2; round++) await world.callsRound();
-    const { rows } = await world.pool.query(
+    await fixture.fixture.miner.increaseTime({ seconds: 120 });
+    await fixture.fixture.miner.mine({ blocks: 60 });
+    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    const { rows } = await fixture.pool.query(
       `SELECT k.call_id AS "callId", at_stake > 0 AS "isLost", EXISTS (SELECT FROM relay.transactions WHERE subject_id = k.call_id) AS "isKept"
        FROM dataapi.paid_calls k WHERE closed_at IS NOT NULL ORDER BY made_at DESC LIMIT 4`,
     );
@@ -280,51 +280,54 @@ describe("a chain on which nothing is mined for a while", () => {
       ...failed.toReversed().map((callId) => ({ callId, isLost: true, isKept: false })),
     ]);
     const lost = await mostLost();
-    await world.pool.query("UPDATE dataapi.paid_calls SET at_stake = $2 WHERE call_id = $1", [failed[0], String(lost)]);
-    const calls = (await world.calls()).length;
-    const paused = await world.send(GRADES, await world.payment(6, await world.termsOf(GRADES)));
+    await fixture.pool.query("UPDATE dataapi.paid_calls SET at_stake = $2 WHERE call_id = $1", [
+      failed[0],
+      String(lost),
+    ]);
+    const calls = (await fixture.calls()).length;
+    const paused = await fixture.send(GRADES, await fixture.payment(6, await fixture.termsOf(GRADES)));
     expect([paused.status, paused.headers.get("retry-after")]).toEqual([503, "600"]);
     expect(await paused.json()).toMatchObject({ code: "payments-paused" });
-    expect((await world.calls()).length).toBe(calls);
+    expect((await fixture.calls()).length).toBe(calls);
     // Who has paid before gets the answer all the same.
-    expect((await world.send(GRADES, paid)).status).toBe(200);
-    await world.pool.query("UPDATE dataapi.paid_calls SET at_stake = 0 WHERE call_id = $1", [failed[0]]);
+    expect((await fixture.send(GRADES, paid)).status).toBe(200);
+    await fixture.pool.query("UPDATE dataapi.paid_calls SET at_stake = 0 WHERE call_id = $1", [failed[0]]);
   }
 
   test("calls a transfer that failed a failed one, though its time was over before anybody looked", async () => {
-    const payer = world.world.trader(8);
-    const token = world.world.deployment.addresses.stablecoin as Address;
-    const paid = await world.payment(8, await world.termsOf(GRADES), { lastsSeconds: 30n });
+    const payer = fixture.fixture.trader(8);
+    const token = fixture.fixture.deployment.addresses.stablecoin as Address;
+    const paid = await fixture.payment(8, await fixture.termsOf(GRADES), { lastsSeconds: 30n });
     expect(await dies(SENT[1], paid)).toBe("SIGKILL");
-    const all = await world.balance(payer.address);
+    const all = await fixture.balance(payer.address);
     const moved = { address: token, abi: erc20Abi, functionName: "transfer", gas: 100_000n } as const;
     await payer.wallet.writeContract({ ...moved, args: [localAccount(9).address, all], ...FIRST });
-    await world.world.miner.mine({ blocks: 2 });
-    await world.world.miner.increaseTime({ seconds: 120 });
-    await world.world.miner.mine({ blocks: 2 });
-    await world.callsRound();
-    expect((await world.eventsOf(String((await lastCall()).call_id))).at(-1)).toMatchObject({
+    await fixture.fixture.miner.mine({ blocks: 2 });
+    await fixture.fixture.miner.increaseTime({ seconds: 120 });
+    await fixture.fixture.miner.mine({ blocks: 2 });
+    await fixture.callsRound();
+    expect((await fixture.eventsOf(String((await lastCall()).call_id))).at(-1)).toMatchObject({
       type: "CallRefused",
       data: { reason: "Reverted" },
     });
-    await world.world.trader(9).wallet.writeContract({ ...moved, args: [payer.address, all] });
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.trader(9).wallet.writeContract({ ...moved, args: [payer.address, all] });
+    await fixture.fixture.miner.mine({ blocks: 1 });
   });
 
   test("refuses a call whose authorization paid somebody else, and has done with it once that is buried", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
-    const other = await world.payment(6, await world.termsOf(GRADES), { nonce, to: localAccount(9).address });
-    const stranger = world.world.trader(8);
+    const other = await fixture.payment(6, await fixture.termsOf(GRADES), { nonce, to: localAccount(9).address });
+    const stranger = fixture.fixture.trader(8);
     await stranger.wallet.sendTransaction({
       ...{
-        to: world.world.deployment.addresses.stablecoin as Address,
+        to: fixture.fixture.deployment.addresses.stablecoin as Address,
         data: await dataOf(other),
         gas: 200_000n,
         ...FIRST,
       },
     });
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     await expectCancelled({ answer, callId });
   });
 
@@ -341,11 +344,11 @@ describe("a chain on which nothing is mined for a while", () => {
       message: { authorizer: payer.address, nonce },
     });
     const { r, s, yParity } = parseSignature(signature);
-    await world.world.trader(8).wallet.writeContract({
+    await fixture.fixture.trader(8).wallet.writeContract({
       ...{ abi: stablecoinAbi, address: token, functionName: "cancelAuthorization" },
       ...{ args: [payer.address, nonce, 27 + yParity, r, s], gas: 200_000n, ...FIRST },
     } as const);
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     await expectCancelled({ answer, callId });
   });
 
@@ -353,9 +356,9 @@ describe("a chain on which nothing is mined for a while", () => {
     const { answer, callId } = await waiting(4);
     rpc.behave({ keepsLogsBack: true });
     try {
-      await world.world.miner.mine({ blocks: 1 });
-      await world.callsRound();
-      await world.callsRound();
+      await fixture.fixture.miner.mine({ blocks: 1 });
+      await fixture.callsRound();
+      await fixture.callsRound();
       expect(await typesOf(callId)).toEqual(["CallPaid"]);
     } finally {
       rpc.behave({});
@@ -368,47 +371,51 @@ describe("a chain on which nothing is mined for a while", () => {
   test("has a transfer that waits for long pay more by both fees, so that it takes the place of the first", async () => {
     const { answer, callId } = await waiting(4);
     const first = parseTransaction(await signed(callId));
-    await world.pool.query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute'");
-    await world.callsRound();
+    await fixture.pool.query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute'");
+    await fixture.callsRound();
     const again = parseTransaction(await signed(callId));
     for (const fee of ["maxFeePerGas", "maxPriorityFeePerGas"] as const)
       expect(Number(again[fee]) / Number(first[fee])).toBeGreaterThanOrEqual(1.12);
     expect(again.nonce).toBe(first.nonce);
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
     expect((await lastCall()).transaction_hash).toBe(keccak256(await signed(callId)));
   });
 
   test("refuses a call once its authorization has ended, and asks for another one", async () => {
     const { answer, callId } = await waiting(5);
-    await world.world.miner.request({ method: "anvil_dropAllTransactions" } as never);
-    await world.world.miner.increaseTime({ seconds: 120 });
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.request({ method: "anvil_dropAllTransactions" } as never);
+    await fixture.fixture.miner.increaseTime({ seconds: 120 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     expect(await said(answer)).toEqual({ status: 402, reason: "settlement_expired" });
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
   });
 
   test("sends nothing that a payer's money is no longer enough for, though it was when the calls were recorded", async () => {
-    const payer = world.world.trader(5);
-    const terms = await world.termsOf(GRADES);
+    const payer = fixture.fixture.trader(5);
+    const terms = await fixture.termsOf(GRADES);
     for (let time = 1; time <= 2; time++)
-      expect(await dies(RECORDED[1], await world.payment(5, terms))).toBe("SIGKILL");
-    const callIds = (await world.calls()).slice(-2).map(({ call_id }) => String(call_id));
-    const spent = (await world.balance(payer.address)) - 30_000n;
+      expect(await dies(RECORDED[1], await fixture.payment(5, terms))).toBe("SIGKILL");
+    const callIds = (await fixture.calls()).slice(-2).map(({ call_id }) => String(call_id));
+    const spent = (await fixture.balance(payer.address)) - 30_000n;
     await payer.wallet.writeContract({
-      ...{ address: world.world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
+      ...{
+        address: fixture.fixture.deployment.addresses.stablecoin as Address,
+        abi: erc20Abi,
+        functionName: "transfer",
+      },
       ...{ args: [localAccount(9).address, spent] as const, gas: 100_000n, ...FIRST },
     });
-    await world.world.miner.mine({ blocks: 1 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
     const before = await reader().getTransactionCount({ address: RELAYER });
-    for (let round = 0; round < 2; round++) await world.callsRound();
+    for (let round = 0; round < 2; round++) await fixture.callsRound();
     expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
-    await world.world.miner.mine({ blocks: 1 });
-    for (let round = 0; round < 2; round++) await world.callsRound();
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    for (let round = 0; round < 2; round++) await fixture.callsRound();
     expect(await reader().getTransactionCount({ address: RELAYER, blockTag: "pending" })).toBe(before + 1);
-    await world.world.miner.increaseTime({ seconds: 120 });
-    await world.world.miner.mine({ blocks: 1 });
-    await world.callsRound();
+    await fixture.fixture.miner.increaseTime({ seconds: 120 });
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    await fixture.callsRound();
     const ends = (await Promise.all(callIds.map(typesOf))).map((types) => types.at(-1));
     expect(ends.sort()).toEqual(["CallRefused", "CallSettled"]);
   });
@@ -416,40 +423,43 @@ describe("a chain on which nothing is mined for a while", () => {
 
 describe("a chain that", () => {
   test("takes back the block of a settled call has it withdrawn and settled again", async () => {
-    const answer = await world.buy(GRADES, 6);
+    const answer = await fixture.buy(GRADES, 6);
     expect(answer.status).toBe(200);
     const callId = String((await lastCall()).call_id);
     const { block_number: blockNumber } = await lastCall();
-    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
-    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
-    for (let round = 0; round < 3; round++) await world.callsRound();
+    const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    for (let round = 0; round < 3; round++) await fixture.callsRound();
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     await expectNoDifference();
   });
 
   test("puts the transfer into an earlier block than the call was paid at has it found there", async () => {
-    await world.world.miner.mine({ blocks: 3 });
-    expect((await world.buy(GRADES, 6)).status).toBe(200);
+    await fixture.fixture.miner.mine({ blocks: 3 });
+    expect((await fixture.buy(GRADES, 6)).status).toBe(200);
     const { call_id: callId, from_block: fromBlock } = await lastCall();
-    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(fromBlock)) + 2;
-    await world.world.miner.request({ method: "anvil_reorg", params: [depth, [[await signed(callId), 0]]] } as never);
-    for (let round = 0; round < 3; round++) await world.callsRound();
+    const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(fromBlock)) + 2;
+    await fixture.fixture.miner.request({
+      method: "anvil_reorg",
+      params: [depth, [[await signed(callId), 0]]],
+    } as never);
+    for (let round = 0; round < 3; round++) await fixture.callsRound();
     expect(await typesOf(String(callId))).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     expect(BigInt((await lastCall()).block_number)).toBeLessThan(BigInt(fromBlock));
     await expectNoDifference();
   });
 
   test("is too dear keeps calls from being sold, and takes nothing", async () => {
-    const paid = await world.payment(4, await world.termsOf(GRADES));
-    const calls = (await world.calls()).length;
-    await world.world.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("100") });
-    await world.world.miner.mine({ blocks: 1 });
-    const answer = await world.send(GRADES, paid);
+    const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
+    const calls = (await fixture.calls()).length;
+    await fixture.fixture.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("100") });
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    const answer = await fixture.send(GRADES, paid);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: "payments-paused" });
-    expect((await world.calls()).length).toBe(calls);
-    await world.world.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("1") });
-    await world.world.miner.mine({ blocks: 1 });
-    expect((await world.send(GRADES, paid)).status).toBe(200);
+    expect((await fixture.calls()).length).toBe(calls);
+    await fixture.fixture.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("1") });
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    expect((await fixture.send(GRADES, paid)).status).toBe(200);
   });
 });

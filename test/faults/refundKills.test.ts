@@ -9,12 +9,12 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { TRADER_INDICES, TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
-import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel, sizeFrom } from "../support/level.ts";
 import type { Person } from "../support/people.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { deathsIn } from "./deaths.ts";
 import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 import { alwaysWorking, stubbornCaller } from "./stubborn.ts";
@@ -26,8 +26,8 @@ const WORKERS = 2;
 /** The gate has the first death of each moment alone: starting a process takes longest. */
 const ONE_IN = atLevel({ gate: 1_000, all: 60 });
 
-let cards: CardWorld;
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let admin: Person;
 let workers: ReturnType<typeof alwaysWorking>;
 let desk: ReturnType<typeof stubbornCaller>;
@@ -36,11 +36,11 @@ const deaths = join(folder.path, "deaths");
 beforeAll(async () => {
   // Every refund of every round is approved on one day.
   process.env.REFUND_DAILY_LIMIT_USD = "1000000";
-  cards = await openCardWorld();
-  world = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  fixture = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   // Where the processes find the provider.
   process.env.APP_ORIGIN = cards.origin;
-  admin = await world.staff("admin");
+  admin = await fixture.staff("admin");
   const argsOf = (life: number) => [deaths, String(SEED + life), String(ONE_IN)];
   workers = alwaysWorking("refundWorker.ts", WORKERS, argsOf);
   desk = stubbornCaller(argsOf);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   workers.end();
   desk.end();
-  await world.close();
+  await fixture.close();
   folder.remove();
   delete process.env.REFUND_DAILY_LIMIT_USD;
 });
@@ -93,18 +93,22 @@ function byCard(number: string, renews = false): Kind["buy"] {
   };
 }
 async function byWallet(place: number): Promise<string> {
-  return (await world.paid(TRADER_INDICES[place % TRADER_INDICES.length] as number)).stream;
+  return (await fixture.paid(TRADER_INDICES[place % TRADER_INDICES.length] as number)).stream;
 }
 
 let bought = 0;
 /** Asked for by somebody new each round, whose limit of a day this does not reach. */
 async function requestAll(): Promise<Made[]> {
-  const maker = await world.staff("support");
+  const maker = await fixture.staff("support");
   const made: Made[] = [];
   for (const kind of KINDS) {
     const stream = await kind.buy(bought++);
     const { rule, amountUsdCents } = kind;
-    const refundId = await world.requested(maker, { of: stream, rule, ...(amountUsdCents ? { amountUsdCents } : {}) });
+    const refundId = await fixture.requested(maker, {
+      of: stream,
+      rule,
+      ...(amountUsdCents ? { amountUsdCents } : {}),
+    });
     const [request] = await cards.dataOf<RefundRequested>(`refund-${refundId}`, "RefundRequested");
     if (request) made.push({ refundId, stream, kind, request });
   }
@@ -117,20 +121,20 @@ const dollars = (cents: string) => `${BigInt(cents) / 100n}.${cents.slice(-2)}`;
 async function approve({ refundId, request }: Made): Promise<void> {
   const body = { amount: dollars(request.amountUsdCents) };
   const { status, text } = await desk.call({ name: "approve", cookie: admin.cookie, body, id: refundId });
-  const types = await world.refundEvents(refundId);
+  const types = await fixture.refundEvents(refundId);
   if (status !== 200 && (status !== 409 || !types.includes("RefundApproved"))) throw new Error(`${status}: ${text}`);
 }
 
 async function payByTreasury({ refundId, kind }: Made): Promise<void> {
-  const prepared = await world.desk.prepare(admin, [refundId]);
+  const prepared = await fixture.desk.prepare(admin, [refundId]);
   if (prepared.status !== 200) throw new Error(`${prepared.status}: ${prepared.error}`);
-  const transactionHash = await world.payAs(prepared.data as PreparedRefunds);
+  const transactionHash = await fixture.payAs(prepared.data as PreparedRefunds);
   if (kind.paid === "untold") return;
   const { status, text } = await desk.call({ name: "sent", cookie: admin.cookie, body: { transactionHash } });
   if (status !== 200 && status !== 202) throw new Error(`${status}: ${text}`);
 }
 
-const lastOf = async ({ refundId }: Made) => (await world.refundEvents(refundId)).at(-1);
+const lastOf = async ({ refundId }: Made) => (await fixture.refundEvents(refundId)).at(-1);
 
 /** The provider's refunds of one of ours. */
 async function atProvider(refundId: string): Promise<{ amount: unknown; charge: unknown }[]> {
@@ -193,7 +197,7 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
   );
   expect(await cards.atProvider("refund")).toHaveLength(all.length - onChain.length);
   for (const { refundId, stream, kind, request } of all) {
-    const types = await world.refundEvents(refundId);
+    const types = await fixture.refundEvents(refundId);
     // Of a transaction that somebody wants to tell of, the worker may have known before.
     const isTold = kind.paid !== "told" || types.includes("RefundSent");
     const ends = kind.ends.filter((type) => isTold || type !== "RefundSent");
@@ -217,9 +221,9 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
 
 /** All that the treasury has sent, in units of the one token that was paid. */
 async function paidByTreasury(): Promise<bigint> {
-  const from = world.trader(TREASURY_INDEX).address;
-  const found = await world.reader.getContractEvents({
-    ...{ abi: erc20Abi, address: world.deployment.addresses.stablecoin as `0x${string}`, eventName: "Transfer" },
+  const from = fixture.trader(TREASURY_INDEX).address;
+  const found = await fixture.reader.getContractEvents({
+    ...{ abi: erc20Abi, address: fixture.deployment.addresses.stablecoin as `0x${string}`, eventName: "Transfer" },
     ...{ args: { from }, fromBlock: 0n, strict: true },
   });
   return found.reduce((sum, { args }) => sum + args.value, 0n);
@@ -229,7 +233,7 @@ async function expectBooksAgree(): Promise<void> {
   const owed =
     "SELECT sum(amount_usd_cents)::text AS cents FROM audit.journal WHERE account = 'liabilities:refunds_payable'";
   const unbalanced = "SELECT stream_id FROM audit.journal GROUP BY stream_id HAVING sum(amount_usd_cents) <> 0";
-  const owner = new pg.Pool({ connectionString: world.database.adminUrl });
+  const owner = new pg.Pool({ connectionString: fixture.database.adminUrl });
   try {
     expect((await owner.query(owed)).rows).toEqual([{ cents: "0" }]);
     expect((await owner.query(unbalanced)).rows).toEqual([]);

@@ -4,7 +4,7 @@ import { type Hex, keccak256, parseGwei, parseTransaction, type TransactionSeria
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Relayer } from "#app/chain/relayer.server.ts";
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { privateKeyOf } from "../support/keys.ts";
 import { sizeFrom } from "../support/level.ts";
 import { livesOf } from "./lives.ts";
@@ -17,22 +17,22 @@ const OPERATIONS = sizeFrom("FAULT_RELAYS", { gate: 200, all: 600 });
 const KILLS = sizeFrom("FAULT_RELAY_KILLS", { gate: 6, all: 40 });
 const RELAYER = localAccount(WALLET_RELAYER_INDEX).address;
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let relayer: Relayer;
 let relays: typeof import("#app/chain/relays.server.ts");
 beforeAll(async () => {
   process.env.RELAYER_PRIVATE_KEY = privateKeyOf(WALLET_RELAYER_INDEX);
-  world = await openWorld();
+  fixture = await openFixture();
   relays = await import("#app/chain/relays.server.ts");
   relayer = await (await import("#app/chain/relayer.server.ts")).relayerOf("wallets", 31337);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await world.miner.setAutomine(true);
+  await fixture.miner.setAutomine(true);
 });
 
-const pool = () => world.database.pool;
-const head = () => world.reader.getBlockNumber();
+const pool = () => fixture.database.pool;
+const head = () => fixture.reader.getBlockNumber();
 const send = async (number: number, more: Partial<Parameters<typeof relays.relay>[2]> = {}) =>
   relays.relay(pool(), relayer, { ...operationOf(number), head: await head(), ...more });
 const push = async () => {
@@ -47,7 +47,7 @@ const rows = async () =>
 async function callsFrom(block: bigint): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let number = block; number <= (await head()); number++) {
-    const { transactions } = await world.reader.getBlock({ blockNumber: number, includeTransactions: true });
+    const { transactions } = await fixture.reader.getBlock({ blockNumber: number, includeTransactions: true });
     for (const { from, to } of transactions)
       if (from === RELAYER.toLowerCase() && to) counts.set(to, (counts.get(to) ?? 0) + 1);
   }
@@ -60,7 +60,7 @@ test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them
   const numbers = Array.from({ length: OPERATIONS }, (_, place) => place);
   const lives = livesOf("relayWorker.ts", [String(OPERATIONS), String(SEED)]);
   const isSent = async () => {
-    const count = await world.reader.getTransactionCount({ address: RELAYER });
+    const count = await fixture.reader.getTransactionCount({ address: RELAYER });
     return count >= OPERATIONS && (await rows()).length === OPERATIONS;
   };
   try {
@@ -91,11 +91,11 @@ describe("a transaction", () => {
     const calls = await callsFrom(before + 1n);
     expect([calls.get(addressOf(1_001)), calls.get(addressOf(1_002))]).toEqual([1, 1]);
     expect(await send(1_001)).toMatchObject({ serialized: kept.serialized });
-    await world.mined(keccak256(kept.serialized));
+    await fixture.mined(keccak256(kept.serialized));
   });
 
   test("that nobody mines is signed again with a fee that takes its place, and is one all the same", async () => {
-    await world.miner.setAutomine(false);
+    await fixture.miner.setAutomine(false);
     const before = await head();
     const { serialized } = (await send(1_003)) as { serialized: Hex };
     await pool().query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute' WHERE done_at IS NULL");
@@ -106,9 +106,9 @@ describe("a transaction", () => {
     );
     expect(second).toMatchObject({ nonce: first?.nonce, to: first?.to, data: first?.data, gas: first?.gas });
     expect(second?.maxFeePerGas).toBeGreaterThan(first?.maxFeePerGas ?? 0n);
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.mine({ blocks: 1 });
     expect((await callsFrom(before + 1n)).get(addressOf(1_003))).toBe(1);
-    expect((await world.reader.getTransactionReceipt({ hash: keccak256(again.serialized) })).status).toBe("success");
+    expect((await fixture.reader.getTransactionReceipt({ hash: keccak256(again.serialized) })).status).toBe("success");
   });
 
   test("is noted as done once its block is believed, and forgotten once its day is over", async () => {
@@ -117,7 +117,7 @@ describe("a transaction", () => {
     await pool().query("UPDATE relay.transactions SET done_at = now() - interval '25 hours'");
     await push();
     expect(await rows()).toEqual([]);
-    const count = await world.reader.getTransactionCount({ address: RELAYER });
+    const count = await fixture.reader.getTransactionCount({ address: RELAYER });
     await send(1_004);
     expect((await rows()).map(({ nonce }) => nonce)).toEqual([count]);
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sizeFrom } from "../support/level.ts";
-import { openSwapWorld } from "../support/swapWorld.ts";
+import { openSwapFixture } from "../support/swapFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Thirty orders while their watcher is killed again and again: each is filled once or has failed, and none is forgotten.
@@ -16,11 +16,11 @@ const WATCHER = fileURLToPath(new URL("swapWatcher.ts", import.meta.url));
 const random = randomOf(SEED);
 const FEWEST_KILLS = 6;
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function startWatcher(): Promise<ChildProcess> {
   const child = fork(WATCHER, [], { stdio: ["ignore", "ignore", "inherit", "ipc"], execArgv: ["--import", "tsx"] });
@@ -33,16 +33,16 @@ type Reach = "placed" | "sent" | "told" | "reverted";
 const REACHES: readonly Reach[] = ["sent", "told", "reverted", "sent", "placed"];
 
 async function trade(trader: number, reach: Reach): Promise<string> {
-  const quote = await world.quote(trader, {
+  const quote = await fixture.quote(trader, {
     token: trader % 4,
     side: "buy",
     payWith: "USDC",
     amount: parseUnits("20", 6),
   });
-  const { orderId } = await world.place(quote.quoteId);
+  const { orderId } = await fixture.place(quote.quoteId);
   if (reach === "placed") return orderId;
-  const hash = await world.send(trader, quote, reach === "reverted" ? 60_000n : undefined);
-  if (reach !== "sent") await world.told(orderId, hash);
+  const hash = await fixture.send(trader, quote, reach === "reverted" ? 60_000n : undefined);
+  if (reach !== "sent") await fixture.told(orderId, hash);
   return orderId;
 }
 
@@ -65,22 +65,22 @@ test(`${ORDERS} orders under kill -9 of their watcher at every step ${SEED_IN_TI
     reached.set(await trade(3 + (order % 5), reach), reach);
   }
   // What nobody sent is over with its deadline.
-  await world.miner.increaseTime({ seconds: 1_300 });
-  await world.miner.mine({ blocks: 110 });
+  await fixture.miner.increaseTime({ seconds: 1_300 });
+  await fixture.miner.mine({ blocks: 110 });
   isQuiet = true;
   await killing;
-  await world.watch();
-  await world.watch();
+  await fixture.watch();
+  await fixture.watch();
 
   const ends = await Promise.all(
-    [...reached].map(async ([orderId, reach]) => ({ reach, types: await world.typesOf(orderId) })),
+    [...reached].map(async ([orderId, reach]) => ({ reach, types: await fixture.typesOf(orderId) })),
   );
   const expected = { placed: "OrderExpired", sent: "OrderFilled", told: "OrderFilled", reverted: "OrderFailed" };
   for (const { reach, types } of ends) {
     expect(types.at(-1)).toBe(expected[reach]);
     expect(types.filter((type) => type === "OrderFilled").length).toBeLessThanOrEqual(1);
   }
-  const { rows } = await world.database.pool.query(
+  const { rows } = await fixture.database.pool.query(
     "SELECT count(*)::int AS fills, count(DISTINCT transaction_hash)::int AS transactions FROM read.orders WHERE status = 'OrderFilled'",
   );
   const filled = ends.filter(({ reach }) => expected[reach] === "OrderFilled").length;

@@ -3,16 +3,16 @@ import { parseGwei } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type Call, type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 
 // Operations of embedded wallets that somebody copies, and chains that fail or lie meanwhile. Source: docs/spec/wallets.md#2-4, #7.
 
-type World = Awaited<ReturnType<typeof openWalletWorld>>;
-type Wallet = Awaited<ReturnType<World["openDevice"]>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
+type Wallet = Awaited<ReturnType<Fixture["openDevice"]>>;
+let fixture: Fixture;
 let rpcs: MisbehavingRpc[] = [];
 beforeAll(async () => {
-  world = await openWalletWorld({
+  fixture = await openWalletFixture({
     async endpoints(rpcUrl) {
       rpcs = await Promise.all([1, 2].map(() => openMisbehavingRpc(rpcUrl)));
       return rpcs.map(({ url }) => url);
@@ -25,10 +25,10 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await allWell();
-  await world.miner.setAutomine(true);
+  await fixture.miner.setAutomine(true);
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
@@ -45,14 +45,14 @@ const SHOP = localAccount(9).address;
 const COPIER = 8;
 
 async function funded(): Promise<Wallet> {
-  const me = await world.openDevice();
+  const me = await fixture.openDevice();
   expect((await me.browser.faucet()).status).toBe(200);
   return me;
 }
 
 /** Prepared and signed, not submitted. */
 async function signed(me: Wallet, amount: bigint) {
-  const prepared = await me.browser.prepare([world.transfer(amount)]);
+  const prepared = await me.browser.prepare([fixture.transfer(amount)]);
   if (!prepared.data) throw new Error(prepared.error);
   const { operationId, hash } = prepared.data;
   const signature = await me.key.sign(hash as Hex);
@@ -62,8 +62,8 @@ const stateOf = async (me: Wallet, operationId: string) => (await me.browser.ope
 
 /** What somebody sends who saw our transaction and pays more, so that his stands before it in the same block. */
 async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
-  const seen = await world.reader.getTransaction({ hash: ours });
-  const { wallet } = world.trader(COPIER);
+  const seen = await fixture.reader.getTransaction({ hash: ours });
+  const { wallet } = fixture.trader(COPIER);
   return wallet.sendTransaction({
     ...{ to: seen.to, data: seen.input, gas: gas(seen.gas) },
     ...{ maxFeePerGas: parseGwei("400"), maxPriorityFeePerGas: parseGwei("300") },
@@ -73,33 +73,33 @@ async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
 /** Ours waits in the mempool, the copy is mined before it in the same block. */
 async function race(me: Wallet, amount: bigint, gas: (ours: bigint) => bigint) {
   const { operationId, submit } = await signed(me, amount);
-  await world.miner.setAutomine(false);
+  await fixture.miner.setAutomine(false);
   const sent = await submit();
   expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
   const ours = sent.data.transactionHash as Hex;
   const theirs = await copied(ours, gas);
-  await world.miner.mine({ blocks: 1 });
-  const [first, second] = [await world.mined(theirs), await world.mined(ours)];
+  await fixture.miner.mine({ blocks: 1 });
+  const [first, second] = [await fixture.mined(theirs), await fixture.mined(ours)];
   expect(first.blockHash).toBe(second.blockHash);
   expect(first.transactionIndex).toBeLessThan(second.transactionIndex);
-  await world.miner.setAutomine(true);
-  await world.watch();
+  await fixture.miner.setAutomine(true);
+  await fixture.watch();
   return { operationId, ours: second, theirs: first };
 }
 
 describe("an operation that somebody copied from the mempool", () => {
   test("is done by whoever was first, once: ours fails, and is not sent again", async () => {
     const me = await funded();
-    const before = await world.balanceOf(SHOP);
+    const before = await fixture.balanceOf(SHOP);
     const { operationId, ours, theirs } = await race(me, 11n, (gas) => gas);
     expect([theirs.status, ours.status]).toEqual(["success", "reverted"]);
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
-    expect((await world.balanceOf(SHOP)) - before).toBe(11n);
-    await world.act(me, [world.transfer(12n)]);
-    expect((await world.balanceOf(SHOP)) - before).toBe(23n);
+    expect((await fixture.balanceOf(SHOP)) - before).toBe(11n);
+    await fixture.act(me, [fixture.transfer(12n)]);
+    expect((await fixture.balanceOf(SHOP)) - before).toBe(23n);
   });
 
   test("and starved of gas is either done by the copy or reverts in it, its number unspent, and ours goes on", async () => {
@@ -107,12 +107,12 @@ describe("an operation that somebody copied from the mempool", () => {
     const seen = new Set<string>();
     // The first makes the account. Each part of our gas ends at another place of the copy.
     for (const percent of [15n, 15n, 25n, 30n, 35n, 40n, 50n, 70n]) {
-      const before = await world.balanceOf(SHOP);
+      const before = await fixture.balanceOf(SHOP);
       const { operationId, ours, theirs } = await race(me, 100n + percent, (gas) => (gas * percent) / 100n);
       const done = theirs.status === "success" ? theirs : ours;
       seen.add(`${theirs.status} ${ours.status}`);
       expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: done.transactionHash });
-      expect((await world.balanceOf(SHOP)) - before).toBe(100n + percent);
+      expect((await fixture.balanceOf(SHOP)) - before).toBe(100n + percent);
     }
     expect([...seen].sort()).toEqual(["reverted success", "success reverted"]);
   });
@@ -133,30 +133,30 @@ describe("a chain that is down", () => {
     await allWell();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared", transactionHash: null });
     expect((await submit()).status).toBe(202);
-    await world.watch();
+    await fixture.watch();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
   });
 
   test("right as an operation is sent, has it sent by the next round that finds the chain", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 15n);
-    const before = await world.balanceOf(SHOP);
+    const before = await fixture.balanceOf(SHOP);
     // Says that it took it, and loses it.
     for (const rpc of rpcs)
       rpc.behave({ forges: ({ method }) => (method === "eth_sendRawTransaction" ? `0x${"1".repeat(64)}` : undefined) });
     expect(await submit()).toMatchObject({ status: 202, data: { status: "sent" } });
     down();
-    await expect(world.watch()).rejects.toThrow();
+    await expect(fixture.watch()).rejects.toThrow();
     const meanwhile = await stateOf(me, operationId);
     expect(meanwhile).toMatchObject({ operationId, status: "sent" });
     expect(meanwhile).not.toHaveProperty("confirmations");
     await allWell();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "sent", confirmations: 0 });
-    expect(await world.balanceOf(SHOP)).toBe(before);
-    await world.watch();
-    await world.watch();
+    expect(await fixture.balanceOf(SHOP)).toBe(before);
+    await fixture.watch();
+    await fixture.watch();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
-    expect((await world.balanceOf(SHOP)) - before).toBe(15n);
+    expect((await fixture.balanceOf(SHOP)) - before).toBe(15n);
   });
 });
 
@@ -177,14 +177,14 @@ describe("endpoints that disagree", () => {
     // An account that nobody made.
     lie((call) => (call.method === "eth_getCode" && isAbout(call, me.address) ? "0x60" : undefined));
     expect((await submit()).status).toBe(503);
-    expect((await me.browser.prepare([world.transfer(17n)])).status).toBe(503);
+    expect((await me.browser.prepare([fixture.transfer(17n)])).status).toBe(503);
     await allWell();
     expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared" });
-    const { rowCount } = await world.database.pool.query("SELECT FROM relay.transactions WHERE subject_id = $1", [
+    const { rowCount } = await fixture.database.pool.query("SELECT FROM relay.transactions WHERE subject_id = $1", [
       operationId,
     ]);
     expect(rowCount).toBe(0);
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
     expect((await submit()).status).toBe(202);
   });
 
@@ -193,15 +193,16 @@ describe("endpoints that disagree", () => {
     const { operationId, submit } = await signed(me, 18n);
     await submit();
     lie(({ method }) => (method === "eth_getLogs" ? [] : undefined));
-    await expect(world.watch()).rejects.toThrow();
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
-    const { rows } = await world.database.pool.query("SELECT status FROM wallets.operations WHERE operation_id = $1", [
-      operationId,
-    ]);
+    await expect(fixture.watch()).rejects.toThrow();
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    const { rows } = await fixture.database.pool.query(
+      "SELECT status FROM wallets.operations WHERE operation_id = $1",
+      [operationId],
+    );
     expect(rows).toEqual([{ status: "sent" }]);
     await allWell();
-    await world.watch();
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    await fixture.watch();
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
   });
 });

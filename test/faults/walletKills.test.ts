@@ -8,7 +8,7 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 import { livesOf } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 import type { SignedOperation } from "./walletWorker.ts";
@@ -21,23 +21,23 @@ const PROCESSES = 3;
 const OPERATIONS_A_KILL = 10;
 const AMOUNT = 1_000n;
 
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 const folder = temporaryFolder("walletKills");
 beforeAll(async () => {
-  world = await openWalletWorld();
+  fixture = await openWalletFixture();
 }, 120_000);
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   folder.remove();
 });
 
 /** An operation of a wallet of its own, which holds two dollars: signed, and not sent. */
 async function signedOperation(): Promise<SignedOperation & { hash: Hex; account: Hex }> {
-  const { browser, key, signerId, address: account } = await world.openDevice();
-  const { wallet } = world.trader(OWNER_INDEX);
+  const { browser, key, signerId, address: account } = await fixture.openDevice();
+  const { wallet } = fixture.trader(OWNER_INDEX);
   const data = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [account, 2_000_000n] });
-  await world.mined(await wallet.sendTransaction({ to: world.usdc, data }));
-  const prepared = await browser.prepare([world.transfer(AMOUNT)]);
+  await fixture.mined(await wallet.sendTransaction({ to: fixture.usdc, data }));
+  const prepared = await browser.prepare([fixture.transfer(AMOUNT)]);
   if (!prepared.data) throw new Error(prepared.error);
   const { operationId, hash } = prepared.data;
   const signature = await key.sign(hash as Hex);
@@ -46,10 +46,10 @@ async function signedOperation(): Promise<SignedOperation & { hash: Hex; account
 
 /** How often the entry point says that each operation was executed, and whether as it should. */
 async function executedFrom(fromBlock: bigint): Promise<Map<Hex, boolean[]>> {
-  const { entryPoint } = world.settings() ?? {};
+  const { entryPoint } = fixture.settings() ?? {};
   const logs = parseEventLogs({
     ...{ abi: entryPoint08Abi, eventName: "UserOperationEvent" },
-    logs: await world.reader.getLogs({ ...(entryPoint ? { address: entryPoint } : {}), fromBlock }),
+    logs: await fixture.reader.getLogs({ ...(entryPoint ? { address: entryPoint } : {}), fromBlock }),
   });
   const found = new Map<Hex, boolean[]>();
   for (const { args } of logs) found.set(args.userOpHash, [...(found.get(args.userOpHash) ?? []), args.success]);
@@ -57,7 +57,7 @@ async function executedFrom(fromBlock: bigint): Promise<Map<Hex, boolean[]>> {
 }
 
 const statuses = async (): Promise<Record<string, number>> => {
-  const { rows } = await world.database.pool.query<{ status: string; count: number }>(
+  const { rows } = await fixture.database.pool.query<{ status: string; count: number }>(
     "SELECT status, count(*)::int AS count FROM wallets.operations GROUP BY status",
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -93,7 +93,7 @@ async function untilAllAreMined(file: string): Promise<number> {
 }
 
 test(`${OPERATIONS} operations by ${PROCESSES} processes with one key, killed between signing and sending: each is done once ${SEED_IN_TITLE}`, async () => {
-  const before = await world.reader.getBlockNumber();
+  const before = await fixture.reader.getBlockNumber();
   const operations: Awaited<ReturnType<typeof signedOperation>>[] = [];
   while (operations.length < OPERATIONS) operations.push(await signedOperation());
   const file = join(folder.path, "operations.json");
@@ -103,6 +103,6 @@ test(`${OPERATIONS} operations by ${PROCESSES} processes with one key, killed be
   const executed = await executedFrom(before + 1n);
   expect(operations.filter(({ hash }) => executed.get(hash)?.join() !== "true")).toEqual([]);
   expect(executed.size).toBe(OPERATIONS);
-  for (const { account } of operations) expect(await world.balanceOf(account)).toBe(2_000_000n - AMOUNT);
+  for (const { account } of operations) expect(await fixture.balanceOf(account)).toBe(2_000_000n - AMOUNT);
   console.log(`${executed.size} of ${OPERATIONS} operations done once, ${died} processes killed`);
 }, 590_000);

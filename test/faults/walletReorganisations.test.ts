@@ -6,7 +6,7 @@ import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount, OWNER_INDEX, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { sizeFrom } from "../support/level.ts";
-import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
+import { openWalletFixture, provenWallet } from "../support/walletFixture.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // The chain reorganises while wallets send operations, change their signers and make their accounts. Source: docs/spec/wallets.md#2-2, #8.
@@ -18,33 +18,33 @@ const FUNDS = 5_000_000n;
 const RELAYER = localAccount(WALLET_RELAYER_INDEX).address;
 const SIGNERS = [5, 6, 7].map((index) => localAccount(index));
 
-type World = Awaited<ReturnType<typeof openWalletWorld>>;
-type Wallet = Awaited<ReturnType<World["openDevice"]>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openWalletFixture>>;
+type Wallet = Awaited<ReturnType<Fixture["openDevice"]>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await openWalletWorld();
+  fixture = await openWalletFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const random = randomOf(SEED);
 const upTo = (most: number) => Math.floor(random() * most);
 
 async function fundedWallets(count: number): Promise<Wallet[]> {
   const wallets: Wallet[] = [];
-  const { wallet: owner } = world.trader(OWNER_INDEX);
+  const { wallet: owner } = fixture.trader(OWNER_INDEX);
   while (wallets.length < count) {
-    const made = await world.openDevice();
+    const made = await fixture.openDevice();
     const data = encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [made.address, FUNDS] });
-    await world.mined(await owner.sendTransaction({ to: world.usdc, data }));
+    await fixture.mined(await owner.sendTransaction({ to: fixture.usdc, data }));
     wallets.push(made);
   }
-  await world.miner.mine({ blocks: 2 * DEEPEST });
+  await fixture.miner.mine({ blocks: 2 * DEEPEST });
   return wallets;
 }
 
 /** A signer more, or one less where it is there already. */
 async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared> {
-  await world.watch();
+  await fixture.watch();
   const present = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active") ?? [];
   const id = account.address.toLowerCase();
   const isThere = present.some((signer) => signer.id === id);
@@ -59,18 +59,18 @@ async function changeSigner(me: Wallet, account: LocalAccount): Promise<Prepared
 async function act(me: Wallet): Promise<void> {
   const transfers = upTo(2) === 0;
   const prepared = transfers
-    ? (await me.browser.prepare([world.transfer(BigInt(1 + upTo(1_000)))])).data
+    ? (await me.browser.prepare([fixture.transfer(BigInt(1 + upTo(1_000)))])).data
     : await changeSigner(me, SIGNERS[upTo(SIGNERS.length)] as LocalAccount);
   const submitted = await me.browser.submit(prepared.operationId, me.signerId, me.key.sign(prepared.hash as Hex));
   if (submitted.status !== 202) throw new Error(submitted.error);
-  if (submitted.data.transactionHash) await world.mined(submitted.data.transactionHash as Hex);
+  if (submitted.data.transactionHash) await fixture.mined(submitted.data.transactionHash as Hex);
 }
 
 /** Another branch takes the last blocks' place: with none of the relayer's transactions, or with some of them in other blocks. */
 async function reorganise(depth: number): Promise<void> {
-  const fork = (await world.reader.getBlockNumber()) - BigInt(depth);
-  const first = await world.reader.getTransactionCount({ address: RELAYER, blockNumber: fork });
-  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+  const fork = (await fixture.reader.getBlockNumber()) - BigInt(depth);
+  const first = await fixture.reader.getTransactionCount({ address: RELAYER, blockNumber: fork });
+  const { rows } = await fixture.database.pool.query<{ serialized: Hex }>(
     "SELECT serialized FROM relay.transactions WHERE nonce >= $1 ORDER BY nonce",
     [first],
   );
@@ -79,16 +79,16 @@ async function reorganise(depth: number): Promise<void> {
     .map(() => upTo(depth))
     .sort((one, other) => one - other);
   const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
-  await world.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
+  await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
 /** Until the watcher has nothing to do: what was lost is sent again, mined, and read. */
 async function settle(): Promise<void> {
   for (let look = 0; look < 3; look++) {
-    await world.watch();
-    await world.miner.mine({ blocks: 1 });
+    await fixture.watch();
+    await fixture.miner.mine({ blocks: 1 });
   }
-  await world.watch();
+  await fixture.watch();
 }
 
 type Fact = { type: string; key: string };
@@ -99,7 +99,7 @@ const CHANGES = parseAbi([
 
 /** What the chain says of an account, in its order: made, signers more and less. */
 async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
-  const logs = await world.reader.getLogs({ address, events: CHANGES, fromBlock: 0n, strict: true });
+  const logs = await fixture.reader.getLogs({ address, events: CHANGES, fromBlock: 0n, strict: true });
   const [first] = logs;
   return logs.flatMap(({ eventName, args, transactionHash, blockHash, logIndex }) => {
     // The key that it is made with; the same transaction may change signers, too.
@@ -115,7 +115,7 @@ async function onChain({ address, signerId }: Wallet): Promise<Fact[]> {
 /** What the ledger says of it, without what was withdrawn. Throws where something is withdrawn that was not recorded. */
 async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
   const standing: (Fact & { fact: string })[] = [];
-  for (const { type, data } of await world.walletEvents(walletId)) {
+  for (const { type, data } of await fixture.walletEvents(walletId)) {
     const { signer, transactionHash, blockHash, logIndex, fact } = data as Record<string, string> & {
       signer?: { key: Hex };
     };
@@ -138,16 +138,18 @@ async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
 /** The wallet's money and signers as we show them, and as the chain has them. */
 async function expectEqualToChain(me: Wallet): Promise<void> {
   expect(await inLedger(me)).toEqual(await onChain(me));
-  const { rows } = await world.database.pool.query<{ status: string; lines: { kind: string; amount?: string }[] }>(
+  const { rows } = await fixture.database.pool.query<{ status: string; lines: { kind: string; amount?: string }[] }>(
     "SELECT status, lines FROM wallets.operations WHERE wallet_id = $1 AND signer IS NOT NULL",
     [me.wallet.walletId],
   );
   expect(rows.map(({ status }) => status)).toEqual(rows.map(() => "mined"));
   const sent = rows.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "sends");
-  expect(await world.balanceOf(me.address)).toBe(sent.reduce((left, { amount = "0" }) => left - BigInt(amount), FUNDS));
+  expect(await fixture.balanceOf(me.address)).toBe(
+    sent.reduce((left, { amount = "0" }) => left - BigInt(amount), FUNDS),
+  );
   if (rows.length === 0) return;
   const shown = (await me.browser.wallet()).data?.chains[0]?.signers.filter(({ state }) => state === "active");
-  const present = await world.reader.readContract({
+  const present = await fixture.reader.readContract({
     ...{ address: me.address, abi: embeddedAccountAbi, functionName: "getSigners" },
     args: [0n, 2n ** 64n - 1n],
   });
@@ -161,32 +163,32 @@ test(`${ROUNDS} reorganisations with operations, signers and new accounts: no fa
     const acting = [known.at(-1), known[upTo(known.length - 1)], known[upTo(known.length - 1)]] as Wallet[];
     for (const me of acting) {
       await act(me);
-      if (upTo(2) === 0) await world.watch();
+      if (upTo(2) === 0) await fixture.watch();
     }
-    if (upTo(3) === 0) await world.miner.mine({ blocks: 1 });
+    if (upTo(3) === 0) await fixture.miner.mine({ blocks: 1 });
     await reorganise(1 + upTo(DEEPEST));
     await settle();
     for (const me of known) await expectEqualToChain(me);
   }
-  const { rows } = await world.database.pool.query<{ withdrawn: number }>(
+  const { rows } = await fixture.database.pool.query<{ withdrawn: number }>(
     "SELECT count(*)::int AS withdrawn FROM events WHERE type = 'WalletFactWithdrawn'",
   );
   expect(rows[0]?.withdrawn).toBeGreaterThan(0);
-  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 }, 580_000);
 
 test("an operation that the new branch holds further down than where it was prepared is done, not replaced", async () => {
   const [me] = (await fundedWallets(1)) as [Wallet];
-  await world.miner.mine({ blocks: 4 });
-  const operationId = await world.act(me, [world.transfer(7n)]);
-  await world.watch();
-  const { rows } = await world.database.pool.query<{ serialized: Hex }>(
+  await fixture.miner.mine({ blocks: 4 });
+  const operationId = await fixture.act(me, [fixture.transfer(7n)]);
+  await fixture.watch();
+  const { rows } = await fixture.database.pool.query<{ serialized: Hex }>(
     "SELECT serialized FROM relay.transactions WHERE subject_id = $1",
     [operationId],
   );
   const before = (await me.browser.operation(operationId)).data;
-  await world.miner.request({ method: "anvil_reorg", params: [4, [[rows[0]?.serialized, 0]]] } as never);
-  await world.watch();
+  await fixture.miner.request({ method: "anvil_reorg", params: [4, [[rows[0]?.serialized, 0]]] } as never);
+  await fixture.watch();
   const after = (await me.browser.operation(operationId)).data;
   expect(after).toMatchObject({ status: "mined", blockNumber: String(Number(before.blockNumber) - 3) });
   await settle();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel, sizeFrom } from "../support/level.ts";
-import { openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
-import { openLedgerWorld } from "../support/webhookWorld.ts";
+import { openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
+import { openLedgerFixture } from "../support/webhookFixture.ts";
 import { livesOf } from "./lives.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
@@ -17,18 +17,18 @@ const PAYMENTS = atLevel({ gate: 24, all: 150 });
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 2, all: 200 });
 const random = randomOf(SEED);
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
-let ledger: Awaited<ReturnType<typeof openLedgerWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
+let ledger: Awaited<ReturnType<typeof openLedgerFixture>>;
 const workers = livesOf("webhookWorker.ts");
 const folder = temporaryFolder("webhook consumer");
 const disk = `${folder.path}/taken`;
 beforeAll(async () => {
-  world = await openNoticeWorld();
-  ledger = await openLedgerWorld(world.database);
+  fixture = await openNoticeFixture();
+  ledger = await openLedgerFixture(fixture.database);
 });
 afterAll(async () => {
   workers.end();
-  await world.close();
+  await fixture.close();
   folder.remove();
 });
 
@@ -69,13 +69,13 @@ async function payAll(account: string): Promise<string[]> {
 }
 
 test(`${PAYMENTS} payments told under ${KILLS} kills of workers and ${KILLS / 2} of the server that is told: no event is lost, and one that comes twice is the same ${SEED_IN_TITLE}`, async () => {
-  const account = await world.person(null);
-  await world.givePlan(account, "data-api-premium");
+  const account = await fixture.person(null);
+  await fixture.givePlan(account, "data-api-premium");
   const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
   const owner = { account, mode: "live" as const, entitlements: entitlementsOf(["data-api-premium"]) };
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/hook`;
-  const made = await createEndpoint(world.database.pool, owner, { url, types: [] }, null);
+  const made = await createEndpoint(fixture.database.pool, owner, { url, types: [] }, null);
   if ("refusal" in made) throw new Error(made.refusal.tag);
   const consumer = livesOf("webhookConsumer.ts", [port, disk, made.secret, String(SEED)]);
   const kills = { times: KILLS / 2, lifetime: () => 30 + random() * 200 };
@@ -93,7 +93,7 @@ test(`${PAYMENTS} payments told under ${KILLS} kills of workers and ${KILLS / 2}
     for (const end = Date.now() + 90_000; !ended() && Date.now() < end; ) {
       await sleep(250);
       // What failed twice would wait for five minutes.
-      await world.makeDue();
+      await fixture.makeDue();
     }
     const rows = taken();
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4 * PAYMENTS);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { ENDPOINTS, handlerOf, type Method, methodsOf, ROUTES } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
@@ -34,8 +34,8 @@ const QUERY: Record<string, (paymentId: string) => string> = {
 const lineOf = (file: string, method: string) =>
   linesOfTable().find((line) => line.file === file && line.method === method);
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let paymentId: string;
 let invoiceNumber: string;
 /** The entry point of the web server, followed only by a handler that reports that it was reached. */
@@ -49,28 +49,28 @@ beforeAll(async () => {
     .listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   door = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
   const trader = await signInAs("trader");
   cookies.set("trader", trader.cookie);
   cookies.set("other trader", (await signInAs("trader")).cookie);
   for (const role of ["support", "auditor", "admin"] as const) cookies.set(role, (await signInAs(role)).cookie);
   const body = { ...ADVANCED, userAddress: localAccount(3).address };
-  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", body, {
+  const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body, {
     cookie: cookies.get("trader") ?? "",
   });
   if (!("data" in answer)) throw new Error(answer.error);
   paymentId = answer.data.paymentId;
   invoiceNumber = await invoicedCard(`account:${trader.accountId}`);
   // A separate guest, with no data.
-  world.browser.forget();
-  await world.browser.post("/api/checkout", body);
-  cookies.set("guest", world.browser.cookie);
+  fixture.browser.forget();
+  await fixture.browser.post("/api/checkout", body);
+  cookies.set("guest", fixture.browser.cookie);
 });
 afterAll(async () => {
   door.close();
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 const paramsOf = (): Record<string, string> => ({

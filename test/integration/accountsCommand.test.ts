@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carryOut, readOrder } from "../../server/commands/admin.ts";
 import { openDevAccounts } from "../../server/development/devAccounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  world = await openAccountWorld();
+  fixture = await openAccountFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const run = (...args: string[]) => carryOut(readOrder(args));
 
@@ -18,14 +18,14 @@ describe("npm run admin", () => {
     const { accountId, email } = await signInAs("trader");
     expect(await run("grant", email.toUpperCase(), "admin")).toEqual([`${accountId}  ${email}  admin`]);
     expect(await run("list")).toEqual([`${accountId}  ${email}  admin`]);
-    const [, granted] = await world.ledger().readStream(`account-${accountId}`);
+    const [, granted] = await fixture.ledger().readStream(`account-${accountId}`);
     expect(granted).toMatchObject({ type: "RoleGranted", data: { role: "admin" }, metadata: { actor: "system" } });
     await expect(run("grant", email, "auditor")).rejects.toThrow("cannot be both admin and auditor");
     expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
   });
 
   test("grants nothing to an unconfirmed address", async () => {
-    await world.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
+    await fixture.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
     await expect(run("grant", "unconfirmed@people.test", "admin")).rejects.toThrow(
       "No account found for unconfirmed@people.test",
     );
@@ -46,12 +46,12 @@ describe("npm run admin", () => {
 
 describe("the accounts on a developer's machine", () => {
   test("are one per role, created once", async () => {
-    await openDevAccounts(world.database.appUrl, "a password kept here");
-    const before = await world.ledger().head();
-    await openDevAccounts(world.database.appUrl, "a password kept here");
-    expect(await world.ledger().head()).toEqual(before);
+    await openDevAccounts(fixture.database.appUrl, "a password kept here");
+    const before = await fixture.ledger().head();
+    await openDevAccounts(fixture.database.appUrl, "a password kept here");
+    expect(await fixture.ledger().head()).toEqual(before);
     for (const role of ["trader", "support", "auditor", "admin"]) {
-      const answer = await world
+      const answer = await fixture
         .browser()
         .post("signIn", { email: `${role}@tmai.local`, password: "a password kept here" });
       const roles = role === "trader" ? ["trader"] : ["trader", role];

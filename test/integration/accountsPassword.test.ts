@@ -1,13 +1,13 @@
 import { randomUUID, scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { SessionAnswer, SessionsAnswer } from "#app/areas/accounts/model/calls.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  world = await openAccountWorld();
+  fixture = await openAccountFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const password = "correct horse battery";
 const newEmail = () => `trader-${randomUUID()}@people.test`;
@@ -15,15 +15,15 @@ const accountIn = (answer: { data?: unknown }) => (answer.data as SessionAnswer[
 
 /** A signed-in person with a confirmed address. */
 async function member(email = newEmail()) {
-  const browser = world.browser();
+  const browser = fixture.browser();
   await browser.post("signUp", { email, password, name: "Ada" });
-  await browser.post("verifyEmail", { token: await world.tokenFor(email), password });
+  await browser.post("verifyEmail", { token: await fixture.tokenFor(email), password });
   const answer = await browser.post("signIn", { email, password });
   return { browser, email, accountId: accountIn(answer)?.accountId ?? "", answer };
 }
 
 /** The response, and how many passwords were hashed for it, to store or to compare. */
-async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["post"]>) {
+async function hashesIn(ask: () => ReturnType<ReturnType<typeof fixture.browser>["post"]>) {
   const { auth } = await import("#app/identity/auth.server.ts");
   const { password: hasher } = await (await auth()).$context;
   const [hash, verify] = [vi.spyOn(hasher, "hash"), vi.spyOn(hasher, "verify")];
@@ -36,18 +36,18 @@ async function hashesIn(ask: () => ReturnType<ReturnType<typeof world.browser>["
 describe("opening an account", () => {
   test("sends an email, and lets in the person who has confirmed it", async () => {
     const email = newEmail();
-    const browser = world.browser();
+    const browser = fixture.browser();
     expect(await browser.post("signUp", { email: email.toUpperCase(), password })).toMatchObject({ status: 201 });
     expect(await browser.post("signIn", { email, password })).toMatchObject({ status: 403, code: 403 });
-    const [letter] = await world.letters(email);
+    const [letter] = await fixture.letters(email);
     expect(letter).toMatchObject({ subject: "Confirm your email address" });
     expect(letter?.text).toContain("http://localhost:3000/en/verify?token=");
-    expect(await browser.post("verifyEmail", { token: await world.tokenFor(email), password })).toMatchObject({
+    expect(await browser.post("verifyEmail", { token: await fixture.tokenFor(email), password })).toMatchObject({
       status: 200,
     });
     const answer = await browser.post("signIn", { email, password });
     expect(answer).toMatchObject({ status: 200, data: { account: { email, roles: ["trader"], hasPassword: true } } });
-    expect(await world.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
+    expect(await fixture.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
   });
 
   test.each([
@@ -58,25 +58,25 @@ describe("opening an account", () => {
     "is for %s and %s the same account, which can sign in, be emailed again and get a new password",
     async (typed, other) => {
       const stored = other.toLowerCase();
-      const browser = world.browser();
+      const browser = fixture.browser();
       expect(await browser.post("signUp", { email: typed, password })).toMatchObject({ status: 201 });
       expect(await browser.post("resendVerification", { email: other })).toMatchObject({ status: 200 });
-      expect((await world.letters(stored)).map(({ to }) => to)).toEqual([stored, stored]);
-      expect(await browser.post("verifyEmail", { token: await world.tokenFor(stored), password })).toMatchObject({
+      expect((await fixture.letters(stored)).map(({ to }) => to)).toEqual([stored, stored]);
+      expect(await browser.post("verifyEmail", { token: await fixture.tokenFor(stored), password })).toMatchObject({
         status: 200,
       });
       const answers = await Promise.all(
-        [typed, other].map((email) => world.browser().post("signIn", { email: ` ${email}\u00A0`, password })),
+        [typed, other].map((email) => fixture.browser().post("signIn", { email: ` ${email}\u00A0`, password })),
       );
       for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { account: { email: stored } } });
       expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
       expect(await browser.post("signUp", { email: other, password: "another password" })).toMatchObject({
         status: 201,
       });
-      const known = await world.letters(stored);
+      const known = await fixture.letters(stored);
       expect(known).toHaveLength(3);
       expect(await browser.post("requestPasswordReset", { email: typed })).toMatchObject({ status: 200 });
-      const reset = { token: await world.tokenFor(stored), password: "a new long password" };
+      const reset = { token: await fixture.tokenFor(stored), password: "a new long password" };
       expect(await browser.post("resetPassword", reset)).toMatchObject({ status: 200 });
       expect(await browser.post("signIn", { email: other, password: reset.password })).toMatchObject({ status: 200 });
       const { accountByEmail } = await import("#app/identity/people.server.ts");
@@ -90,60 +90,60 @@ describe("opening an account", () => {
 
   test("writes in the caller's language", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password }, { "accept-language": "de" });
-    const [letter] = await world.letters(email);
+    await fixture.browser().post("signUp", { email, password }, { "accept-language": "de" });
+    const [letter] = await fixture.letters(email);
     expect(letter?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
     expect(letter?.text).toContain("/de/verify?token=");
   });
 
   test("leaves nothing in the ledger before the address is confirmed", async () => {
-    const before = await world.ledger().head();
-    await world.browser().post("signUp", { email: newEmail(), password });
-    expect(await world.ledger().head()).toEqual(before);
+    const before = await fixture.ledger().head();
+    await fixture.browser().post("signUp", { email: newEmail(), password });
+    expect(await fixture.ledger().head()).toEqual(before);
   });
 
   test("asks for the password with the email's link, and no earlier password signs in", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password });
+    await fixture.browser().post("signUp", { email, password });
     // The last to sign up is a stranger: the email with their link still goes to the owner of the address.
-    await world.browser().post("signUp", { email, password: "the attacker's own" });
-    const token = await world.tokenFor(email);
-    expect(await world.browser().post("verifyEmail", { token })).toMatchObject({ status: 400, field: "password" });
-    expect(await world.browser().post("verifyEmail", { token, password: "short" })).toMatchObject({ status: 400 });
-    expect(await world.browser().post("verifyEmail", { token, password })).toMatchObject({ status: 200 });
-    expect(await world.browser().post("signIn", { email, password: "the attacker's own" })).toMatchObject({
+    await fixture.browser().post("signUp", { email, password: "the attacker's own" });
+    const token = await fixture.tokenFor(email);
+    expect(await fixture.browser().post("verifyEmail", { token })).toMatchObject({ status: 400, field: "password" });
+    expect(await fixture.browser().post("verifyEmail", { token, password: "short" })).toMatchObject({ status: 400 });
+    expect(await fixture.browser().post("verifyEmail", { token, password })).toMatchObject({ status: 200 });
+    expect(await fixture.browser().post("signIn", { email, password: "the attacker's own" })).toMatchObject({
       status: 401,
     });
-    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    expect(await fixture.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
   test("with an older link, or with one a second time, confirms nothing and sets no password", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password: "the attacker's own" });
-    const stale = await world.tokenFor(email);
-    await world.browser().post("signUp", { email, password });
-    const letters = await world.letters(email);
+    await fixture.browser().post("signUp", { email, password: "the attacker's own" });
+    const stale = await fixture.tokenFor(email);
+    await fixture.browser().post("signUp", { email, password });
+    const letters = await fixture.letters(email);
     const [newest] = letters.map(
       ({ text }) => new URL(/http\S+/.exec(text)?.[0] ?? "").searchParams.get("token") ?? "",
     );
-    expect(await world.browser().post("verifyEmail", { token: stale, password })).toMatchObject({ status: 410 });
-    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 403 });
-    expect(await world.browser().post("verifyEmail", { token: newest, password })).toMatchObject({ status: 200 });
-    expect(await world.browser().post("verifyEmail", { token: newest, password: "another one 123" })).toMatchObject({
+    expect(await fixture.browser().post("verifyEmail", { token: stale, password })).toMatchObject({ status: 410 });
+    expect(await fixture.browser().post("signIn", { email, password })).toMatchObject({ status: 403 });
+    expect(await fixture.browser().post("verifyEmail", { token: newest, password })).toMatchObject({ status: 200 });
+    expect(await fixture.browser().post("verifyEmail", { token: newest, password: "another one 123" })).toMatchObject({
       status: 410,
     });
-    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    expect(await fixture.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
   test("sign-ups that arrive while a link is used do not set their password for the confirmed address", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password });
-    const token = await world.tokenFor(email);
+    await fixture.browser().post("signUp", { email, password });
+    const token = await fixture.tokenFor(email);
     const attacks = Array.from({ length: 3 }, () =>
-      world.browser().post("signUp", { email, password: "the attacker's own" }),
+      fixture.browser().post("signUp", { email, password: "the attacker's own" }),
     );
-    await Promise.all([world.browser().post("verifyEmail", { token, password }), ...attacks]);
-    expect(await world.browser().post("signIn", { email, password: "the attacker's own" })).not.toMatchObject({
+    await Promise.all([fixture.browser().post("verifyEmail", { token, password }), ...attacks]);
+    expect(await fixture.browser().post("signIn", { email, password: "the attacker's own" })).not.toMatchObject({
       status: 200,
     });
   });
@@ -151,7 +151,7 @@ describe("opening an account", () => {
 
 // The other tests store passwords in a cheaper form (see support/cheapPasswords.ts).
 test("a stored password is scrypt of 32 MiB with a salt of its own, and is compared with what was typed", async () => {
-  const { hash, verify } = world.realPasswords;
+  const { hash, verify } = fixture.realPasswords;
   const [one, other] = [await hash(password), await hash(password)];
   const [salt = "", key] = one.split(":");
   const size = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1_024 ** 2 };
@@ -165,23 +165,25 @@ test("a stored password is scrypt of 32 MiB with a salt of its own, and is compa
 describe("an address that has an account", () => {
   test("gets the same response as one without, with the same work, and its owner is told", async () => {
     const { email } = await member();
-    const before = (await world.letters(email)).length;
+    const before = (await fixture.letters(email)).length;
     const signUp = (address: string) =>
-      hashesIn(() => world.browser().post("signUp", { email: address, password: "another one 123" }));
+      hashesIn(() => fixture.browser().post("signUp", { email: address, password: "another one 123" }));
     const [known, unknown] = [await signUp(email), await signUp(newEmail())];
     expect(known.said).toEqual(unknown.said);
     expect([known.hashes, unknown.hashes]).toEqual([1, 1]);
-    const [letter, ...rest] = await world.letters(email);
+    const [letter, ...rest] = await fixture.letters(email);
     expect(rest).toHaveLength(before);
     expect(letter?.subject).toBe("You already have an account");
-    expect(await world.browser().post("signIn", { email, password: "another one 123" })).toMatchObject({ status: 401 });
+    expect(await fixture.browser().post("signIn", { email, password: "another one 123" })).toMatchObject({
+      status: 401,
+    });
   });
 
   test.each(["resendVerification", "requestPasswordReset"] as const)("%s responds the same to both", async (call) => {
     const { email } = await member();
     const [known, unknown] = await Promise.all([
-      world.browser().post(call, { email }),
-      world.browser().post(call, { email: newEmail() }),
+      fixture.browser().post(call, { email }),
+      fixture.browser().post(call, { email: newEmail() }),
     ]);
     expect([known.status, known.code, known.error]).toEqual([unknown.status, unknown.code, unknown.error]);
   });
@@ -189,9 +191,9 @@ describe("an address that has an account", () => {
   test("with a wrong password responds like one without an account", async () => {
     const { email } = await member();
     const unconfirmed = newEmail();
-    await world.browser().post("signUp", { email: unconfirmed, password });
+    await fixture.browser().post("signUp", { email: unconfirmed, password });
     const signIn = (address: string) =>
-      hashesIn(() => world.browser().post("signIn", { email: address, password: "not the password" }));
+      hashesIn(() => fixture.browser().post("signIn", { email: address, password: "not the password" }));
     const wrong = await signIn(email);
     expect(wrong.said).toMatchObject({ status: 401, error: "Incorrect email address or password." });
     // Hashing is by far the most work: without it, timing would reveal who has an account.
@@ -215,7 +217,7 @@ describe("a session", () => {
     await browser.post("signIn", { email, password });
     expect(browser.cookie()).not.toBe(before);
     const old = new Request("http://localhost:3000/", { headers: { cookie: before } });
-    expect((await world.session.whoAsks(old)).account).toBeNull();
+    expect((await fixture.session.whoAsks(old)).account).toBeNull();
   });
 
   test("ends when its owner signs out", async () => {
@@ -224,13 +226,13 @@ describe("a session", () => {
     expect(await browser.post("signOut", {})).toMatchObject({ status: 200 });
     expect(browser.cookie()).not.toContain("session_token");
     expect(
-      (await world.session.whoAsks(new Request("http://localhost:3000/", { headers: { cookie: before } }))).account,
+      (await fixture.session.whoAsks(new Request("http://localhost:3000/", { headers: { cookie: before } }))).account,
     ).toBeNull();
   });
 
   test("is listed, and can be ended from another one; a stranger's cannot", async () => {
     const { browser, email } = await member();
-    const other = world.browser();
+    const other = fixture.browser();
     await other.post("signIn", { email, password }, { "user-agent": "Other/1.0" });
     const { data } = (await browser.get("sessions")) as unknown as SessionsAnswer;
     expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
@@ -246,7 +248,7 @@ describe("a session", () => {
 
   test("others all end with `others`", async () => {
     const { browser, email } = await member();
-    const others = [world.browser(), world.browser()];
+    const others = [fixture.browser(), fixture.browser()];
     for (const other of others) await other.post("signIn", { email, password });
     const { data } = (await browser.post("revokeSessions", { id: "others" })) as unknown as SessionsAnswer;
     expect(data).toHaveLength(1);
@@ -257,7 +259,7 @@ describe("a session", () => {
 describe("a password change", () => {
   test("ends every other session and renews this one, after the current password was given", async () => {
     const { browser, email } = await member();
-    const other = world.browser();
+    const other = fixture.browser();
     await other.post("signIn", { email, password });
     const before = browser.cookie();
     const wrong = await browser.post("changePassword", { currentPassword: "wrong", newPassword: "a new password 1" });
@@ -268,14 +270,14 @@ describe("a password change", () => {
     expect(browser.cookie()).not.toBe(before);
     expect(accountIn(await browser.get("session"))?.email).toBe(email);
     expect(accountIn(await other.get("session"))).toBeNull();
-    expect((await world.letters(email))[0]?.subject).toBe("Your password was changed");
+    expect((await fixture.letters(email))[0]?.subject).toBe("Your password was changed");
   });
 
   test("by email ends every session; its link works once", async () => {
     const { browser, email } = await member();
     await browser.post("requestPasswordReset", { email });
-    const token = await world.tokenFor(email);
-    const fresh = world.browser();
+    const token = await fixture.tokenFor(email);
+    const fresh = fixture.browser();
     expect(await fresh.post("resetPassword", { token, password: "short" })).toMatchObject({
       status: 400,
       field: "password",
@@ -290,20 +292,20 @@ describe("a password change", () => {
 
   test("by email is refused as expired when the sign-up was replaced meanwhile", async () => {
     const email = newEmail();
-    await world.browser().post("signUp", { email, password });
-    await world.browser().post("requestPasswordReset", { email });
-    const token = await world.tokenFor(email);
-    await world.browser().post("signUp", { email, password });
-    expect(await world.browser().post("resetPassword", { token, password })).toMatchObject({ status: 410 });
+    await fixture.browser().post("signUp", { email, password });
+    await fixture.browser().post("requestPasswordReset", { email });
+    const token = await fixture.tokenFor(email);
+    await fixture.browser().post("signUp", { email, password });
+    expect(await fixture.browser().post("resetPassword", { token, password })).toMatchObject({ status: 410 });
   });
 
   test("with sixteen uses of one link at once happens once", async () => {
     const { email } = await member();
-    await world.browser().post("requestPasswordReset", { email });
-    const token = await world.tokenFor(email);
+    await fixture.browser().post("requestPasswordReset", { email });
+    const token = await fixture.tokenFor(email);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
-        world.browser().post("resetPassword", { token, password: `a new password ${n}` }),
+        fixture.browser().post("resetPassword", { token, password: `a new password ${n}` }),
       ),
     );
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -312,21 +314,21 @@ describe("a password change", () => {
 
 describe("people behind one address", () => {
   test("sign up, reset their passwords and sign in, forty on one day: an email whose link was used costs nothing", async () => {
-    const office = () => world.browser("198.51.100.9");
+    const office = () => fixture.browser("198.51.100.9");
     for (let n = 0; n < 40; n++) {
       const email = newEmail();
       expect(await office().post("signUp", { email, password }), `sign-up ${n}`).toMatchObject({ status: 201 });
-      const confirmation = { token: await world.tokenFor(email), password };
+      const confirmation = { token: await fixture.tokenFor(email), password };
       expect(await office().post("verifyEmail", confirmation)).toMatchObject({ status: 200 });
       expect(await office().post("requestPasswordReset", { email }), `reset ${n}`).toMatchObject({ status: 200 });
-      const reset = { token: await world.tokenFor(email), password };
+      const reset = { token: await fixture.tokenFor(email), password };
       expect(await office().post("resetPassword", reset)).toMatchObject({ status: 200 });
       expect(await office().post("signIn", { email, password })).toMatchObject({ status: 200 });
     }
   });
 
   test("who is sent emails and uses none of their links waits", async () => {
-    const office = world.browser("198.51.100.10");
+    const office = fixture.browser("198.51.100.10");
     const statuses: number[] = [];
     for (let n = 0; n < 22; n++) statuses.push((await office.post("signUp", { email: newEmail(), password })).status);
     expect(statuses.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 201));
@@ -348,7 +350,7 @@ describe("people behind one address", () => {
 describe("guessing", () => {
   test("is slowed down per account and address after five tries, with a sentence and Retry-After", async () => {
     const { email } = await member();
-    const guesser = world.browser();
+    const guesser = fixture.browser();
     for (let n = 0; n < 5; n++)
       expect((await guesser.post("signIn", { email, password: `guess ${n}` })).status).toBe(401);
     // On a slow machine the first pauses may be over before the next guess.
@@ -358,14 +360,14 @@ describe("guessing", () => {
     expect(slowed).toMatchObject({ status: 429, error: expect.stringContaining("Too many attempts") });
     expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
     // The owner, elsewhere, is not locked out.
-    expect(await world.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
-    await world.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at");
+    expect(await fixture.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
+    await fixture.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at");
     expect(await guesser.post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
   test("counts sixteen simultaneous tries as sixteen, on two servers or one", async () => {
     const { email } = await member();
-    const guesser = world.browser();
+    const guesser = fixture.browser();
     const began = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => guesser.post("signIn", { email, password: `guess ${n}` })),
@@ -383,11 +385,11 @@ describe("guessing", () => {
     const pauses: number[] = [];
     for (let n = 0; n < 18; n++) {
       await countTry(limit);
-      const { rows } = await world.database.pool.query(
+      const { rows } = await fixture.database.pool.query(
         "SELECT key, round(extract(epoch FROM blocked_until - last_at))::integer AS pause FROM accounts.attempts ORDER BY last_at DESC LIMIT 1",
       );
       pauses.push(rows[0].pause);
-      await world.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at WHERE key = $1", [
+      await fixture.database.pool.query("UPDATE accounts.attempts SET blocked_until = last_at WHERE key = $1", [
         rows[0].key,
       ]);
     }
@@ -395,7 +397,7 @@ describe("guessing", () => {
   });
 
   test("leaves neither a network address nor an email address in the database's count", async () => {
-    const { rows } = await world.database.pool.query("SELECT key FROM accounts.attempts");
+    const { rows } = await fixture.database.pool.query("SELECT key FROM accounts.attempts");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|192\.0\.2/);
   });
@@ -408,7 +410,7 @@ describe("a call from another site", () => {
     [{ origin: "http://localhost:3000.evil.example" }],
   ])("with %o is refused before anything is done", async (headers) => {
     const { email } = await member();
-    const victim = world.browser();
+    const victim = fixture.browser();
     expect(await victim.post("signIn", { email, password }, headers)).toMatchObject({
       status: 403,
       error: "This request came from another site and was refused.",
@@ -420,7 +422,9 @@ describe("a call from another site", () => {
 test.each(["Ada\u202E", "zero\u200Bwidth", "see x.example", "ТМАІ"])(
   "a sign-up as %j is refused at the name",
   async (name) => {
-    const refused = await world.browser().post("signUp", { email: newEmail(), password: "a long password 123", name });
+    const refused = await fixture
+      .browser()
+      .post("signUp", { email: newEmail(), password: "a long password 123", name });
     expect(refused).toMatchObject({ status: 400, error: expect.stringMatching(/^name: /) });
   },
 );

@@ -21,20 +21,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NonceAnswer, SessionAnswer } from "#app/areas/accounts/model/calls.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { type Browser, openAccountFixture } from "../support/accountFixture.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { PASSWORD, signInAs } from "../support/people.ts";
 
 // What a wallet's proof is worth: the exact text of its message, and who vouches for the signature.
 
-let chain: Awaited<ReturnType<typeof openWorld>>;
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let chain: Awaited<ReturnType<typeof openFixture>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  chain = await openWorld();
-  world = await openAccountWorld(chain.database);
+  chain = await openFixture();
+  fixture = await openAccountFixture(chain.database);
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await chain.close();
 });
 
@@ -111,7 +111,7 @@ describe("a message is parsed according to EIP-4361", () => {
     ["a clock that is a day fast", (fields) => plain({ ...fields, issuedAt: inMinutes(1_440) })],
   ])("%s is accepted", async (_, craft) => {
     const wallet = newWallet();
-    expect(await prove(world.browser(), wallet.address, wallet, craft)).toMatchObject({ status: 200 });
+    expect(await prove(fixture.browser(), wallet.address, wallet, craft)).toMatchObject({ status: 200 });
   });
 
   test.each<[string, (fields: SiweMessage) => string]>([
@@ -150,7 +150,7 @@ describe("a message is parsed according to EIP-4361", () => {
     ["nothing of all that", () => "hello"],
   ])("%s is refused", async (_, craft) => {
     const wallet = newWallet();
-    expect(await prove(world.browser(), wallet.address, wallet, craft)).toMatchObject({
+    expect(await prove(fixture.browser(), wallet.address, wallet, craft)).toMatchObject({
       status: 422,
       field: "message",
       error: expect.stringContaining("EIP-4361"),
@@ -167,7 +167,7 @@ describe("a signature is accepted", () => {
       // A few, so that both parities are among them.
       for (let n = 0; n < 6; n++) {
         const wallet = newWallet();
-        const browser = world.browser();
+        const browser = fixture.browser();
         const message = plain(await fieldsFor(browser, wallet.address));
         const signature = shortened(await wallet.signMessage({ message }));
         expect(await browser.post("verifyWallet", { message, signature })).toMatchObject({ status: 200 });
@@ -209,7 +209,7 @@ describe("a signature is accepted", () => {
       });
       await chain.reader.waitForTransactionReceipt({ hash: await client.sendTransaction({ to: factory, data }) });
     }
-    const browser = world.browser();
+    const browser = fixture.browser();
     const message = plain(await fieldsFor(browser, address));
     const signature = serializeErc6492Signature({ address: factory, data, signature: "0x1234" });
     return { address, answer: await browser.post("verifyWallet", { message, signature }) };
@@ -221,7 +221,7 @@ describe("people behind one address", () => {
     const address = "198.51.100.7";
     const signIn = async () => {
       const wallet = newWallet();
-      return (await prove(world.browser(address), wallet.address, wallet)).status;
+      return (await prove(fixture.browser(address), wallet.address, wallet)).status;
     };
     for (let n = 0; n < 70; n++) expect(await signIn()).toBe(200);
     expect(await Promise.all(Array.from({ length: 40 }, signIn))).toEqual(Array.from({ length: 40 }, () => 200));
@@ -229,17 +229,17 @@ describe("people behind one address", () => {
 
   test("wait after many messages that prove nothing, and a proof ends the wait", async () => {
     const address = "198.51.100.8";
-    const fails = () => world.browser(address).post("verifyWallet", { message: "hello", signature: "0x00" });
+    const fails = () => fixture.browser(address).post("verifyWallet", { message: "hello", signature: "0x00" });
     for (let n = 0; n < 61; n++) expect(await fails()).toMatchObject({ status: 422 });
     expect(await fails()).toMatchObject({ status: 429 });
-    const browser = world.browser(address);
+    const browser = fixture.browser(address);
     const wallet = newWallet();
     // No limit on asking for a nonce stands in the way of its proof.
     const message = plain(await fieldsFor(browser, wallet.address));
     const proof = { message, signature: await wallet.signMessage({ message }) };
     await expect.poll(async () => (await browser.post("verifyWallet", proof)).status, { timeout: 5_000 }).toBe(200);
     const other = newWallet();
-    expect(await prove(world.browser(address), other.address, other)).toMatchObject({ status: 200 });
+    expect(await prove(fixture.browser(address), other.address, other)).toMatchObject({ status: 200 });
   });
 });
 
@@ -253,18 +253,18 @@ describe("a session opened by a contract's signature", () => {
     });
     return getAddress(contractAddress as Hex);
   }
-  const rolesOf = async (browser: Browser) => (await world.session.whoAsks(browser.request())).account?.roles;
+  const rolesOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).account?.roles;
 
   test("exercises no role of a staff account, and adds no wallet to it", async () => {
     const admin = await signInAs("admin");
-    const desk = world.browser();
+    const desk = fixture.browser();
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
     const safe = await contractWallet();
     const added = await prove(desk, safe, keeper);
     // The session that added it is the admin's own, opened with the password.
     expect(accountIn(added)).toMatchObject({ accountId: admin.accountId, roles: ["trader", "admin"], wallets: [safe] });
 
-    const browser = world.browser();
+    const browser = fixture.browser();
     expect(accountIn(await prove(browser, safe, keeper))).toMatchObject({
       accountId: admin.accountId,
       roles: ["trader"],
@@ -280,12 +280,12 @@ describe("a session opened by a contract's signature", () => {
       status: 403,
       error: expect.stringContaining("contract wallet"),
     });
-    expect(accountIn(await prove(world.browser(), own.address, own))?.accountId).not.toBe(admin.accountId);
+    expect(accountIn(await prove(fixture.browser(), own.address, own))?.accountId).not.toBe(admin.accountId);
     expect(await rolesOf(desk)).toEqual(["trader", "admin"]);
   });
 
   test("is a normal trader's, including wallets", async () => {
-    const browser = world.browser();
+    const browser = fixture.browser();
     const safe = await contractWallet();
     const own = newWallet();
     await prove(browser, safe, keeper);
@@ -296,7 +296,7 @@ describe("a session opened by a contract's signature", () => {
 
   test("is not what a key opens, even with code at its address", async () => {
     const admin = await signInAs("admin");
-    const desk = world.browser();
+    const desk = fixture.browser();
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
     const wallet = newWallet();
     await prove(desk, wallet.address, wallet);
@@ -305,7 +305,7 @@ describe("a session opened by a contract's signature", () => {
       address: wallet.address,
       bytecode: `0xef0100${(await contractWallet()).slice(2)}` as Hex,
     });
-    const browser = world.browser();
+    const browser = fixture.browser();
     expect(accountIn(await prove(browser, wallet.address, wallet))).toMatchObject({ roles: ["trader", "admin"] });
     expect(await rolesOf(browser)).toEqual(["trader", "admin"]);
   });

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NonceAnswer, SessionAnswer } from "#app/areas/accounts/model/calls.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Browser, openAccountWorld } from "../support/accountWorld.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { type Browser, openAccountFixture } from "../support/accountFixture.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { PASSWORD, signInAs } from "../support/people.ts";
 
-let chain: Awaited<ReturnType<typeof openWorld>>;
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let chain: Awaited<ReturnType<typeof openFixture>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  chain = await openWorld();
-  world = await openAccountWorld(chain.database);
+  chain = await openFixture();
+  fixture = await openAccountFixture(chain.database);
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await chain.close();
 });
 
@@ -50,13 +50,13 @@ async function prove(browser: Browser, wallet: LocalAccount, change: Change = {}
 }
 async function signedInBrowser() {
   const person = await signInAs("trader");
-  const browser = world.browser();
+  const browser = fixture.browser();
   await browser.post("signIn", { email: person.email, password: PASSWORD });
   return { browser, person };
 }
 /** A guest's browser with that many payments of a wallet. */
 async function guestWith(payments: number, index: number): Promise<Browser> {
-  const browser = world.browser();
+  const browser = fixture.browser();
   for (let n = 0; n < payments; n++) await buy(browser, index);
   return browser;
 }
@@ -72,7 +72,7 @@ const paymentsOf = async (subject: string) =>
   Number(
     (await chain.database.pool.query("SELECT count(*) FROM read.payments WHERE subject = $1", [subject])).rows[0].count,
   );
-const guestOf = async (browser: Browser) => (await world.session.whoAsks(browser.request())).guest ?? "";
+const guestOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).guest ?? "";
 
 describe("a wallet that an attacker added to an account", () => {
   /** An owner's account, with a wallet of theirs, and one of an attacker who is signed in with it. */
@@ -81,13 +81,13 @@ describe("a wallet that an attacker added to an account", () => {
     const [own, attackers] = [newWallet(), newWallet()];
     await prove(owner, own);
     await prove(owner, attackers);
-    const attacker = world.browser();
+    const attacker = fixture.browser();
     expect(accountIn(await prove(attacker, attackers))?.accountId).toBe(person.accountId);
     return { owner, person, own, attackers, attacker };
   }
   async function resetLink({ email }: { email: string }) {
-    await world.browser().post("requestPasswordReset", { email });
-    return world.tokenFor(email);
+    await fixture.browser().post("requestPasswordReset", { email });
+    return fixture.tokenFor(email);
   }
   const walletsShown = async (token: string) => {
     const page = await import("#app/areas/accounts/routes/reset-password.tsx");
@@ -100,16 +100,16 @@ describe("a wallet that an attacker added to an account", () => {
     const token = await resetLink(person);
     expect(await walletsShown(token)).toEqual([own.address, attackers.address]);
     const reset = { token, password: "a new password 1", removeWallets: [attackers.address.toLowerCase()] };
-    expect(await world.browser().post("resetPassword", reset)).toMatchObject({ status: 200 });
+    expect(await fixture.browser().post("resetPassword", reset)).toMatchObject({ status: 200 });
     expect(accountIn(await attacker.get("session"))).toBeNull();
     // It signs in to an account of its own from now on; the owner's wallet still signs in here.
-    expect(accountIn(await prove(world.browser(), attackers))?.accountId).not.toBe(person.accountId);
-    expect(accountIn(await prove(world.browser(), own))?.accountId).toBe(person.accountId);
-    const [letter] = await world.letters(person.email);
+    expect(accountIn(await prove(fixture.browser(), attackers))?.accountId).not.toBe(person.accountId);
+    expect(accountIn(await prove(fixture.browser(), own))?.accountId).toBe(person.accountId);
+    const [letter] = await fixture.letters(person.email);
     expect(letter?.subject).toBe("Your password was changed");
     expect(letter?.text).toContain(own.address);
     expect(letter?.text).not.toContain(attackers.address);
-    expect((await world.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
+    expect((await fixture.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
     // The link was used, and reveals nothing any more.
     expect(await walletsShown(token)).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe("a wallet that an attacker added to an account", () => {
   test("stays when the owner keeps it, and is named in the email", async () => {
     const { person, own, attackers } = await hijacked();
     const token = await resetLink(person);
-    await world.browser().post("resetPassword", { token, password: "a new password 1" });
-    const [letter] = await world.letters(person.email);
+    await fixture.browser().post("resetPassword", { token, password: "a new password 1" });
+    const [letter] = await fixture.letters(person.email);
     for (const { address } of [own, attackers]) expect(letter?.text).toContain(address);
   });
 
@@ -127,10 +127,10 @@ describe("a wallet that an attacker added to an account", () => {
     const { person: other } = await signedInBrowser();
     const removeWallets = [attackers.address];
     const invalid = { token: "no such token", password: "a new password 1", removeWallets };
-    expect(await world.browser().post("resetPassword", invalid)).toMatchObject({ status: 410 });
+    expect(await fixture.browser().post("resetPassword", invalid)).toMatchObject({ status: 410 });
     const elsewhere = { token: await resetLink(other), password: "a new password 1", removeWallets };
-    expect(await world.browser().post("resetPassword", elsewhere)).toMatchObject({ status: 200 });
-    expect(accountIn(await prove(world.browser(), attackers))?.accountId).toBe(person.accountId);
+    expect(await fixture.browser().post("resetPassword", elsewhere)).toMatchObject({ status: 200 });
+    expect(accountIn(await prove(fixture.browser(), attackers))?.accountId).toBe(person.accountId);
   });
 
   test("loses its sessions when it is removed on the account page", async () => {
@@ -144,19 +144,19 @@ describe("a wallet that an attacker added to an account", () => {
 describe("a wallet that signs", () => {
   test("opens an account, and signs in to it the next time", async () => {
     const wallet = newWallet();
-    const first = await prove(world.browser(), wallet);
+    const first = await prove(fixture.browser(), wallet);
     expect(first).toMatchObject({
       status: 200,
       data: { account: { email: null, wallets: [wallet.address], hasPassword: false } },
     });
     const accountId = accountIn(first)?.accountId ?? "";
-    expect(await world.typesOf(accountId)).toEqual(["AccountOpened", "WalletProven"]);
-    expect(accountIn(await prove(world.browser(), wallet))?.accountId).toBe(accountId);
+    expect(await fixture.typesOf(accountId)).toEqual(["AccountOpened", "WalletProven"]);
+    expect(accountIn(await prove(fixture.browser(), wallet))?.accountId).toBe(accountId);
   });
 
   test("sixteen times at once for the first time opens one account", async () => {
     const wallet = newWallet();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => prove(world.browser(), wallet)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => prove(fixture.browser(), wallet)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
     expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
   });
@@ -173,7 +173,7 @@ describe("a wallet that signs", () => {
 
   test("is removed, unless it is the only way to sign in", async () => {
     const wallet = newWallet();
-    const browser = world.browser();
+    const browser = fixture.browser();
     await prove(browser, wallet);
     expect(await browser.post("removeWallet", { address: wallet.address })).toMatchObject({ status: 409 });
     const second = newWallet();
@@ -181,7 +181,7 @@ describe("a wallet that signs", () => {
     const answer = await browser.post("removeWallet", { address: wallet.address.toLowerCase() });
     expect(accountIn(answer)?.wallets).toEqual([second.address]);
     // It can be linked again by anyone who proves it.
-    expect(accountIn(await prove(world.browser(), wallet))?.wallets).toEqual([wallet.address]);
+    expect(accountIn(await prove(fixture.browser(), wallet))?.wallets).toEqual([wallet.address]);
   });
 
   test("may be a contract, queried on the chain (ERC-1271)", async () => {
@@ -194,7 +194,7 @@ describe("a wallet that signs", () => {
     });
     const { contractAddress } = await chain.mined(hash);
     const address = getAddress(contractAddress ?? "");
-    const browser = world.browser();
+    const browser = fixture.browser();
     const message = await messageFor(browser, address);
     const stranger = await newWallet().signMessage({ message });
     expect(await browser.post("verifyWallet", { message, signature: stranger })).toMatchObject({
@@ -220,17 +220,17 @@ describe("a wallet's message is refused", () => {
     ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
     ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
   ])("%s", async (_, change, field, said) => {
-    const answer = await prove(world.browser(), newWallet(), change);
+    const answer = await prove(fixture.browser(), newWallet(), change);
     expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(said) });
   });
 
   test("that was used before, even sixteen times at once", async () => {
     const wallet = newWallet();
-    const browser = world.browser();
+    const browser = fixture.browser();
     const message = await messageFor(browser, wallet.address);
     const signature = await wallet.signMessage({ message });
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => world.browser().post("verifyWallet", { message, signature })),
+      Array.from({ length: 16 }, () => fixture.browser().post("verifyWallet", { message, signature })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 15 }, () => 422)]);
   });
@@ -252,7 +252,7 @@ describe("a guest's purchases", () => {
     expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([0, 3]);
     expect(await guestOf(browser)).not.toBe(guest);
     expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
-    expect((await world.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
+    expect((await fixture.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
   });
 
   test("claimed sixteen times at once by two accounts go to one of them, with one event", async () => {
@@ -262,13 +262,13 @@ describe("a guest's purchases", () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
         two[n % 2]?.browser.request("/", { method: "POST", body: JSON.stringify({ what: "guest", yes: true }) }),
-      ).flatMap((request) => (request ? [world.calls.claim.answer({ request })] : [])),
+      ).flatMap((request) => (request ? [fixture.calls.claim.answer({ request })] : [])),
     );
     const moved = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { data?: { moved: number } }).data?.moved ?? 0),
     );
     expect(moved.filter((count) => count > 0)).toEqual([2]);
-    const types = await Promise.all(two.map(({ person }) => world.typesOf(person.accountId)));
+    const types = await Promise.all(two.map(({ person }) => fixture.typesOf(person.accountId)));
     expect(types.flat().filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
@@ -303,7 +303,7 @@ describe("a guest's purchases", () => {
 
   test("that were started just before the claim belong to the account too", async () => {
     const browser = await guestWith(1, 7);
-    const late = world.browser();
+    const late = fixture.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");
     const { person } = await signedInBrowser();
     await browser.post("signIn", { email: person.email, password: PASSWORD });
@@ -349,7 +349,7 @@ describe("a wallet's purchases", () => {
 });
 
 test("a stranger cannot query an account", async () => {
-  const stranger = world.browser();
+  const stranger = fixture.browser();
   for (const name of ["changePassword", "removeWallet", "revokeSessions", "claim"] as const)
     expect(await stranger.post(name, {})).toMatchObject({ status: 401, error: "Please sign in first." });
   expect(await stranger.get("session")).toMatchObject({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 // The forms of an agent's page, and the page of all agents, by the people who open them.
 
-const { database } = filledMarketWorld();
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+const { database } = filledMarketFixture();
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let acts: typeof import("#app/areas/tradingAgent/server/pages/acted.server.ts");
 let list: typeof import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
 let one: typeof import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedCatalogue(database().appUrl);
   const RPC_URLS_31337 = "http://127.0.0.1:9";
   Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
-  accounts = await openAccountWorld(database());
+  accounts = await openAccountFixture(database());
   acts = await import("#app/areas/tradingAgent/server/pages/acted.server.ts");
   list = await import("#app/areas/tradingAgent/server/pages/listPage.server.ts");
   one = await import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");

@@ -2,21 +2,21 @@ import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import type { ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { BODY, backtestWorld } from "../support/backtestWorld.ts";
+import { BODY, backtestFixture } from "../support/backtestFixture.ts";
 
 // Backtests through their calls, on a simulated market and a real database, computed by a thread as the market worker does it.
 
-const world = backtestWorld();
+const fixture = backtestFixture();
 const fixed = (more: object) => ({ ...BODY, ...more });
 
 describe("a backtest", () => {
   test("is asked for, computed, and answers its result after costs with what is held against it", async () => {
-    const person = await world.person();
-    const made = await world.create(person);
+    const person = await fixture.person();
+    const made = await fixture.create(person);
     expect(made).toMatchObject({ status: 202, data: { state: "waiting", progress: 0, result: null, tried: null } });
     const id = made.data?.id ?? "";
-    await world.work();
-    const { status, data } = await world.get(person, id);
+    await fixture.work();
+    const { status, data } = await fixture.get(person, id);
     expect(status).toBe(200);
     const { result, tried, state, progress, trades } = data as ShownBacktest;
     expect({ state, progress }).toEqual({ state: "done", progress: 100 });
@@ -41,7 +41,7 @@ describe("a backtest", () => {
   });
 
   test("sums up: cash, positions and what was paid follow from its trades", async () => {
-    const { result } = await world.done(await world.person());
+    const { result } = await fixture.done(await fixture.person());
     const sold = result?.trades.filter(({ side }) => side === "sell") ?? [];
     const gains = sold.reduce((sum, { gain }) => sum + BigInt(gain ?? 0), 0n);
     const last = new Map<number, bigint>();
@@ -54,34 +54,34 @@ describe("a backtest", () => {
   });
 
   test("of the same spec and inputs has the stored result, with its own owner's trials", async () => {
-    const [one, other] = [await world.person(), await world.person()];
-    const first = await world.done(one);
-    const second = await world.done(other);
+    const [one, other] = [await fixture.person(), await fixture.person()];
+    const first = await fixture.done(one);
+    const second = await fixture.done(other);
     expect(second.inputsHash).toBe(first.inputsHash);
     expect(second.specHash).toBe(first.specHash);
-    expect(await world.stored(second.id)).toEqual(await world.stored(first.id));
-    await world.done(other, fixed({ strategy: { key: "trend-1", params: { candles: 12 } } }));
-    expect((await world.get(other, second.id)).data?.tried).toMatchObject({ trials: 2, corrected: { trials: 2 } });
-    expect((await world.get(one, first.id)).data?.tried).toMatchObject({ trials: 1 });
-    expect((await world.get(other, second.id)).data?.tried?.corrected?.expectedBest).toBeGreaterThan(0);
+    expect(await fixture.stored(second.id)).toEqual(await fixture.stored(first.id));
+    await fixture.done(other, fixed({ strategy: { key: "trend-1", params: { candles: 12 } } }));
+    expect((await fixture.get(other, second.id)).data?.tried).toMatchObject({ trials: 2, corrected: { trials: 2 } });
+    expect((await fixture.get(one, first.id)).data?.tried).toMatchObject({ trials: 1 });
+    expect((await fixture.get(other, second.id)).data?.tried?.corrected?.expectedBest).toBeGreaterThan(0);
   });
 
   test("twice at once is one, and the same again is no second trial", async () => {
-    const person = await world.person();
-    const [one, other] = await Promise.all([world.create(person), world.create(person)]);
+    const person = await fixture.person();
+    const [one, other] = await Promise.all([fixture.create(person), fixture.create(person)]);
     expect(one?.data?.id).toBe(other?.data?.id);
-    await world.work();
-    await world.done(person);
-    const { data = [] } = await world.list(person);
+    await fixture.work();
+    await fixture.done(person);
+    const { data = [] } = await fixture.list(person);
     expect(data.map(({ state }) => state)).toEqual(["done", "done"]);
     expect(data[0]?.lead?.days).toBe(222);
-    expect((await world.get(person, data[0]?.id ?? "")).data?.tried?.trials).toBe(1);
+    expect((await fixture.get(person, data[0]?.id ?? "")).data?.tried?.trials).toBe(1);
   });
 
   test("tells its owner, once", async () => {
-    const person = await world.person();
-    const { id, trades } = await world.done(person, fixed({ to: "2023-06-30" }));
-    const told = await world.market.rows<{ kind: string; path: string; data: unknown }>(
+    const person = await fixture.person();
+    const { id, trades } = await fixture.done(person, fixed({ to: "2023-06-30" }));
+    const told = await fixture.market.rows<{ kind: string; path: string; data: unknown }>(
       "SELECT kind, path, data FROM notifications.inbox WHERE account = $1",
       [person.accountId],
     );
@@ -91,7 +91,10 @@ describe("a backtest", () => {
   });
 
   test("too short for ratios has none, and says how many days there are", async () => {
-    const { result, tried } = await world.done(await world.person(), fixed({ from: "2023-09-01", to: "2023-09-10" }));
+    const { result, tried } = await fixture.done(
+      await fixture.person(),
+      fixed({ from: "2023-09-01", to: "2023-09-10" }),
+    );
     expect(result?.figures).toMatchObject({
       ...{ days: 10, sharpe: null, sortino: null, daily: null },
       excess: { market: null, leader: null, cash: null },
@@ -102,38 +105,38 @@ describe("a backtest", () => {
 
   test("of tokens without a price in these days fails, and says why", async () => {
     const rules = { tokens: { kind: "list", tokenIds: [999_999] } };
-    const person = await world.person();
-    const { state, failure, result } = await world.done(person, fixed({ rules }));
+    const person = await fixture.person();
+    const { state, failure, result } = await fixture.done(person, fixed({ rules }));
     expect({ state, failure, result }).toEqual({ state: "failed", failure: { reason: "noData" }, result: null });
   });
 });
 
 describe("what is refused", () => {
   test("a fourth one on a day without a plan, with when to come again", async () => {
-    const person = await world.person();
+    const person = await fixture.person();
     for (const to of ["2023-03-01", "2023-03-02", "2023-03-03"])
-      expect((await world.create(person, fixed({ to }))).status).toBe(202);
-    const refused = await world.create(person, fixed({ to: "2023-03-04" }));
+      expect((await fixture.create(person, fixed({ to }))).status).toBe(202);
+    const refused = await fixture.create(person, fixed({ to: "2023-03-04" }));
     expect(refused.status).toBe(429);
     expect(refused.error).toContain("3");
     expect(refused.retryAfterSeconds).toBeGreaterThan(0);
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(86_400);
     // Removing one gives no other.
-    const [first] = (await world.list(person)).data ?? [];
-    expect((await world.cancel(person, first?.id ?? "")).data?.state).toBe("cancelled");
-    expect((await world.cancel(person, first?.id ?? "")).data?.state).toBe("removed");
-    expect((await world.get(person, first?.id ?? "")).status).toBe(404);
-    expect((await world.create(person, fixed({ to: "2023-03-04" }))).status).toBe(429);
-    await world.work();
+    const [first] = (await fixture.list(person)).data ?? [];
+    expect((await fixture.cancel(person, first?.id ?? "")).data?.state).toBe("cancelled");
+    expect((await fixture.cancel(person, first?.id ?? "")).data?.state).toBe("removed");
+    expect((await fixture.get(person, first?.id ?? "")).status).toBe(404);
+    expect((await fixture.create(person, fixed({ to: "2023-03-04" }))).status).toBe(429);
+    await fixture.work();
   });
 
   test("hours, and more than a year, without a plan that has them", async () => {
-    const person = await world.person();
-    expect(await world.create(person, fixed({ timeframe: "1h" }))).toMatchObject({ status: 403 });
-    expect(await world.create(person, fixed({ from: "2022-01-01" }))).toMatchObject({ status: 422 });
-    const advanced = await world.person("trading-bot-advanced");
-    expect((await world.create(advanced, fixed({ from: "2022-01-01" }))).status).toBe(202);
-    await world.work();
+    const person = await fixture.person();
+    expect(await fixture.create(person, fixed({ timeframe: "1h" }))).toMatchObject({ status: 403 });
+    expect(await fixture.create(person, fixed({ from: "2022-01-01" }))).toMatchObject({ status: 422 });
+    const advanced = await fixture.person("trading-bot-advanced");
+    expect((await fixture.create(advanced, fixed({ from: "2022-01-01" }))).status).toBe(202);
+    await fixture.work();
   });
 
   test.each([
@@ -151,59 +154,59 @@ describe("what is refused", () => {
     ["no day at all", { from: "2023-02-30" }, 400, "from"],
     ["costs below nothing", { costs: { halfSpreadBps: -1, feeBps: 0 } }, 400, "costs.halfSpreadBps"],
   ])("%s, with the field", async (_, more, status, field) => {
-    const answer = await world.create(await world.person(), fixed(more));
+    const answer = await fixture.create(await fixture.person(), fixed(more));
     expect(answer).toMatchObject({ status, field });
     expect(answer.error?.length).toBeGreaterThan(10);
   });
 
   test("a caller who is not signed in, and anybody else's", async () => {
-    expect((await world.create(null)).status).toBe(401);
-    const [owner, stranger] = [await world.person(), await world.person()];
-    const { data } = await world.create(owner, fixed({ to: "2023-03-01" }));
+    expect((await fixture.create(null)).status).toBe(401);
+    const [owner, stranger] = [await fixture.person(), await fixture.person()];
+    const { data } = await fixture.create(owner, fixed({ to: "2023-03-01" }));
     for (const id of [data?.id ?? "", "not-an-id", "018f0000-0000-7000-8000-000000000000"]) {
-      expect((await world.get(stranger, id)).status).toBe(404);
-      expect((await world.cancel(stranger, id)).status).toBe(404);
-      expect((await world.respond("export", stranger, { id })).status).toBe(404);
+      expect((await fixture.get(stranger, id)).status).toBe(404);
+      expect((await fixture.cancel(stranger, id)).status).toBe(404);
+      expect((await fixture.respond("export", stranger, { id })).status).toBe(404);
     }
-    await world.work();
-    expect((await world.get(owner, data?.id ?? "")).data?.state).toBe("done");
+    await fixture.work();
+    expect((await fixture.get(owner, data?.id ?? "")).data?.state).toBe("done");
   });
 });
 
 describe("leaving it", () => {
   test("cancelled while it is computed, it ends at once, keeps nothing and counts as no trial", async () => {
-    const person = await world.person();
-    const { data } = await world.create(person, fixed({ from: "2023-01-05", rules: { maxPositions: 7 } }));
+    const person = await fixture.person();
+    const { data } = await fixture.create(person, fixed({ from: "2023-01-05", rules: { maxPositions: 7 } }));
     const id = data?.id ?? "";
-    const working = world.work();
-    while ((await world.stored(id))?.state !== "running") await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(await world.cancel(person, id)).toMatchObject({ status: 200, data: { state: "cancelled" } });
+    const working = fixture.work();
+    while ((await fixture.stored(id))?.state !== "running") await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await fixture.cancel(person, id)).toMatchObject({ status: 200, data: { state: "cancelled" } });
     await working;
-    expect(await world.stored(id)).toMatchObject({ state: "cancelled", result: null });
-    const trials = await world.market.rows("SELECT FROM agents.trials WHERE subject = $1", [
+    expect(await fixture.stored(id)).toMatchObject({ state: "cancelled", result: null });
+    const trials = await fixture.market.rows("SELECT FROM agents.trials WHERE subject = $1", [
       `account:${person.accountId}`,
     ]);
     expect(trials).toEqual([]);
-    expect(await world.market.rows("SELECT FROM jobs.queue WHERE kind = 'agents.backtest'")).toEqual([]);
+    expect(await fixture.market.rows("SELECT FROM jobs.queue WHERE kind = 'agents.backtest'")).toEqual([]);
   });
 
   test("a worker killed half-way leaves it to the next one, which ends with the same bytes", async () => {
-    const person = await world.person("trading-bot-premium");
+    const person = await fixture.person("trading-bot-premium");
     const body = fixed({ from: "2023-01-03", rules: { tokens: { kind: "rule", order: "volume", first: 60 } } });
-    const { data } = await world.create(person, body);
+    const { data } = await fixture.create(person, body);
     const id = data?.id ?? "";
-    expect(await world.workAndDie(id, 30)).toBeLessThan(100);
-    expect(await world.stored(id)).toMatchObject({ state: "running", result: null });
+    expect(await fixture.workAndDie(id, 30)).toBeLessThan(100);
+    expect(await fixture.stored(id)).toMatchObject({ state: "running", result: null });
     // Meanwhile the worker's own loop is nearly idle.
     const before = performance.eventLoopUtilization();
-    await world.work();
+    await fixture.work();
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
-    const interrupted = await world.stored(id);
+    const interrupted = await fixture.stored(id);
     expect(interrupted?.state).toBe("done");
     // Another one of the same is computed by itself once the first is gone.
-    await asOwner(world.market.database(), "UPDATE agents.backtests SET inputs_hash = 'of another time'");
-    const again = await world.done(await world.person("trading-bot-premium"), body);
-    expect(await world.stored(again.id)).toEqual(interrupted);
+    await asOwner(fixture.market.database(), "UPDATE agents.backtests SET inputs_hash = 'of another time'");
+    const again = await fixture.done(await fixture.person("trading-bot-premium"), body);
+    expect(await fixture.stored(again.id)).toEqual(interrupted);
   });
 });
 
@@ -215,9 +218,9 @@ describe("its page", () => {
     });
 
   test("is its owner's alone, and holds the last trades and marks of all of them", async () => {
-    const { page } = world.modules();
-    const person = await world.person();
-    const { id, result } = await world.done(person);
+    const { page } = fixture.modules();
+    const person = await fixture.person();
+    const { id, result } = await fixture.done(person);
     const shown = await page.backtestPage(asked(person, id), id);
     expect(shown.isSimulatedMarket).toBe(true);
     expect(shown.result?.chart.equity).toHaveLength(223);
@@ -227,44 +230,44 @@ describe("its page", () => {
     expect(shown.result?.lastTrades.length).toBeLessThanOrEqual(50);
     const days = new Set(result?.trades.map(({ candle, side }) => `${candle} ${side}`));
     expect(shown.result?.chart.fills).toHaveLength(days.size);
-    const stranger = await world.person();
+    const stranger = await fixture.person();
     await expect(page.backtestPage(asked(stranger, id), id)).rejects.toMatchObject({ status: 404 });
     await expect(page.backtestPage(asked({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
   });
 
   test("cancels one that waits and stays, deletes one that is over and leads to the agents", async () => {
-    const { page } = world.modules();
-    const person = await world.person();
-    const { data } = await world.create(person, fixed({ to: "2023-03-05" }));
+    const { page } = fixture.modules();
+    const person = await fixture.person();
+    const { data } = await fixture.create(person, fixed({ to: "2023-03-05" }));
     const id = data?.id ?? "";
     const act = async () => (await page.actOnBacktest(asked(person, id, "POST"), id)).headers.get("location");
     expect(await act()).toBe(`/en/trading-agent/backtests/${id}`);
-    expect((await world.get(person, id)).data?.state).toBe("cancelled");
+    expect((await fixture.get(person, id)).data?.state).toBe("cancelled");
     expect(await act()).toBe("/en/trading-agent");
-    expect((await world.list(person)).data).toEqual([]);
-    await world.work();
+    expect((await fixture.list(person)).data).toEqual([]);
+    await fixture.work();
   });
 });
 
 describe("its file", () => {
   test("says in each row that it is simulated, and no cell is a formula", async () => {
-    const person = await world.person();
-    const { id, result } = await world.done(person);
+    const person = await fixture.person();
+    const { id, result } = await fixture.done(person);
     const [first] = result?.trades ?? [];
     await asOwner(
-      world.market.database(),
+      fixture.market.database(),
       "UPDATE market.instruments SET symbol = '=HYPERLINK(1)' WHERE instrument_id = $1",
       [first?.tokenId],
     );
-    const response = await world.respond("export", person, { id, query: "?format=csv" });
+    const response = await fixture.respond("export", person, { id, query: "?format=csv" });
     expect(response.headers.get("content-disposition")).toContain("simulated-backtest-2023-02-01-2023-09-10.csv");
     const [head = "", ...rows] = (await response.text()).trim().split("\n");
     expect(head.split(",").slice(0, 5)).toEqual(["kind", "decided", "filled", "tokenId", "symbol"]);
     expect(rows).toHaveLength(result?.trades.length ?? 0);
     expect(rows.every((row) => row.startsWith("simulated,"))).toBe(true);
     expect(rows[0]).toContain(",'=HYPERLINK(1),");
-    const json = await world.respond("export", person, { id, query: "?format=json" });
+    const json = await fixture.respond("export", person, { id, query: "?format=json" });
     expect(await json.json()).toMatchObject({ kind: "simulated", afterCosts: true, result: { lead: { days: 222 } } });
-    expect((await world.respond("export", person, { id, query: "?format=xls" })).status).toBe(400);
+    expect((await fixture.respond("export", person, { id, query: "?format=xls" })).status).toBe(400);
   });
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { CHAIN, dayOf, lookAt, openJudgingWorld, WALLET } from "../support/judgingWorld.ts";
+import { CHAIN, dayOf, lookAt, openJudgingFixture, WALLET } from "../support/judgingFixture.ts";
 
 // What owners do with their agents, and every reason why not, on a real database.
 
-let world: Awaited<ReturnType<typeof openJudgingWorld>>;
+let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 beforeAll(async () => {
-  world = await openJudgingWorld();
-  await world.renewPrices();
+  fixture = await openJudgingFixture();
+  await fixture.renewPrices();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const refusalOf = (answer: object): AgentRefusal => {
   if (!("refusal" in answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`);
@@ -23,21 +23,21 @@ const madeOf = (answer: object): ShownAgent => {
 };
 /** A draft that trades on the chain. */
 const LIVE = { rules: { chainId: CHAIN } };
-type Changes = Parameters<Awaited<ReturnType<typeof openJudgingWorld>>["mandate"]>[2];
+type Changes = Parameters<Awaited<ReturnType<typeof openJudgingFixture>>["mandate"]>[2];
 
 async function readyToStart(plan: "trading-bot-basic" | "trading-bot-premium", changes: Changes = {}, rules = {}) {
-  const by = await world.owner(plan);
-  const { agentId } = await world.drafted(by, { rules: { ...LIVE.rules, ...rules } });
-  return { by, agentId, mandateId: await world.mandate(by, agentId, changes) };
+  const by = await fixture.owner(plan);
+  const { agentId } = await fixture.drafted(by, { rules: { ...LIVE.rules, ...rules } });
+  return { by, agentId, mandateId: await fixture.mandate(by, agentId, changes) };
 }
 type Ready = Awaited<ReturnType<typeof readyToStart>>;
 const startLive = ({ by, agentId, mandateId }: Pick<Ready, "by" | "agentId"> & { mandateId?: string }) =>
-  world.change.startAgent(by, agentId, { mode: "live", mandateId });
+  fixture.change.startAgent(by, agentId, { mode: "live", mandateId });
 
 describe("an agent", () => {
   test("is created as a draft with every rule filled in, changed, and deleted", async () => {
-    const by = await world.owner();
-    const made = madeOf(await world.change.createAgent(by, world.bodyOf({ rules: { stopLossBps: 800 } })));
+    const by = await fixture.owner();
+    const made = madeOf(await fixture.change.createAgent(by, fixture.bodyOf({ rules: { stopLossBps: 800 } })));
     expect(made).toMatchObject({
       ...{ mode: "draft", status: "idle", name: "Mine", equityUsd: null, nextLookAt: null, simulatedMarket: true },
       strategy: {
@@ -48,64 +48,64 @@ describe("an agent", () => {
       rules: { stopLossBps: 800, slippageBps: 100, ordersPerDay: 10 },
     });
     const changed = madeOf(
-      await world.change.changeAgent(by, made.agentId, { name: "Other", rules: { maxPositions: 3 } }),
+      await fixture.change.changeAgent(by, made.agentId, { name: "Other", rules: { maxPositions: 3 } }),
     );
     expect(changed).toMatchObject({ name: "Other", rules: { stopLossBps: 800, maxPositions: 3 } });
-    expect((await world.views.shownAgents(by.subjects)).map(({ agentId }) => agentId)).toEqual([made.agentId]);
-    expect(await world.change.removeAgent(by, made.agentId)).toEqual({ agentId: made.agentId });
-    expect(await world.views.shownAgents(by.subjects)).toEqual([]);
-    expect(refusalOf(await world.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
+    expect((await fixture.views.shownAgents(by.subjects)).map(({ agentId }) => agentId)).toEqual([made.agentId]);
+    expect(await fixture.change.removeAgent(by, made.agentId)).toEqual({ agentId: made.agentId });
+    expect(await fixture.views.shownAgents(by.subjects)).toEqual([]);
+    expect(refusalOf(await fixture.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
   });
 
   test("is nobody else's", async () => {
-    const [by, other] = [await world.owner(), await world.owner()];
-    const { agentId } = await world.drafted(by);
-    expect(await world.views.shownAgent(other.subjects, agentId)).toBeNull();
+    const [by, other] = [await fixture.owner(), await fixture.owner()];
+    const { agentId } = await fixture.drafted(by);
+    expect(await fixture.views.shownAgent(other.subjects, agentId)).toBeNull();
     const acts = [
-      world.change.changeAgent(other, agentId, { name: "x" }),
-      world.change.startAgent(other, agentId, { mode: "paper" }),
-      world.change.pauseAgent(other, agentId),
-      world.change.resumeAgent(other, agentId),
-      world.change.stopAgent(other, agentId, "kept"),
-      world.change.removeAgent(other, agentId),
-      world.change.removeAgent(by, "nonsense"),
+      fixture.change.changeAgent(other, agentId, { name: "x" }),
+      fixture.change.startAgent(other, agentId, { mode: "paper" }),
+      fixture.change.pauseAgent(other, agentId),
+      fixture.change.resumeAgent(other, agentId),
+      fixture.change.stopAgent(other, agentId, "kept"),
+      fixture.change.removeAgent(other, agentId),
+      fixture.change.removeAgent(by, "nonsense"),
     ];
     for (const act of acts) expect(refusalOf(await act)).toEqual({ tag: "UnknownAgent" });
   });
 
   test("on paper is started, paused, resumed, stopped and started anew", async () => {
-    const by = await world.owner();
-    const { agentId } = await world.drafted(by);
+    const by = await fixture.owner();
+    const { agentId } = await fixture.drafted(by);
     const notRunning = { tag: "AgentStands", context: "notRunning" };
-    expect(refusalOf(await world.change.pauseAgent(by, agentId))).toEqual(notRunning);
-    expect(refusalOf(await world.change.stopAgent(by, agentId, "kept"))).toEqual(notRunning);
-    const started = madeOf(await world.change.startAgent(by, agentId, { mode: "paper" }));
+    expect(refusalOf(await fixture.change.pauseAgent(by, agentId))).toEqual(notRunning);
+    expect(refusalOf(await fixture.change.stopAgent(by, agentId, "kept"))).toEqual(notRunning);
+    const started = madeOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }));
     expect(started).toMatchObject({ mode: "paper", status: "running", lastJudged: null });
     expect(Date.parse(started.nextLookAt ?? "")).toBeGreaterThan(Date.now());
-    expect(refusalOf(await world.change.startAgent(by, agentId, { mode: "paper" }))).toEqual({
+    expect(refusalOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toEqual({
       ...{ tag: "AgentStands", context: "running" },
     });
-    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({
+    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
       status: "paused",
       paused: { by: "owner" },
     });
-    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
-    expect(madeOf(await world.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
-    const stopped = madeOf(await world.change.stopAgent(by, agentId, "kept"));
+    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
+    expect(madeOf(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    const stopped = madeOf(await fixture.change.stopAgent(by, agentId, "kept"));
     expect(stopped).toMatchObject({ status: "stopped", ended: { by: "owner", reason: "kept" }, nextLookAt: null });
-    expect(refusalOf(await world.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
-    expect(madeOf(await world.change.startAgent(by, agentId, { mode: "paper" }))).toMatchObject({
+    expect(refusalOf(await fixture.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
+    expect(madeOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toMatchObject({
       status: "running",
       ended: null,
     });
   });
 
   test("whose candles have begun keeps their length", async () => {
-    const by = await world.owner("trading-bot-advanced");
-    const { agentId } = await world.drafted(by);
-    expect(madeOf(await world.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
-    await world.change.startAgent(by, agentId, { mode: "paper" });
-    expect(refusalOf(await world.change.changeAgent(by, agentId, { timeframe: "1d" }))).toEqual({
+    const by = await fixture.owner("trading-bot-advanced");
+    const { agentId } = await fixture.drafted(by);
+    expect(madeOf(await fixture.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
+    await fixture.change.startAgent(by, agentId, { mode: "paper" });
+    expect(refusalOf(await fixture.change.changeAgent(by, agentId, { timeframe: "1d" }))).toEqual({
       ...{ tag: "AgentStands", context: "running" },
     });
   });
@@ -136,54 +136,56 @@ describe("what is wrong with a rule", () => {
       { field: "strategy.params.enter" },
     ],
   ])("%s is named with its bound", async (_, draft, problem) => {
-    const answer = await world.change.createAgent(await world.owner(), world.bodyOf(draft));
+    const answer = await fixture.change.createAgent(await fixture.owner(), fixture.bodyOf(draft));
     expect(refusalOf(answer)).toMatchObject({ tag: "BadRule", ...problem });
   });
 });
 
 describe("a plan's limits", () => {
   test("of agents on paper hold when two are created at once", async () => {
-    const by = await world.owner();
-    const answers = await Promise.all([1, 2].map(() => world.change.createAgent(by, world.bodyOf())));
+    const by = await fixture.owner();
+    const answers = await Promise.all([1, 2].map(() => fixture.change.createAgent(by, fixture.bodyOf())));
     const refused = answers.filter((answer) => "refusal" in answer);
     expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 1, planName: "TRADING-BOT-BASIC" }]);
   });
 
   test("of agents on paper hold when two are started again at once", async () => {
-    const by = await world.owner("trading-bot-basic");
+    const by = await fixture.owner("trading-bot-basic");
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) {
-      const { agentId } = await world.drafted(by);
+      const { agentId } = await fixture.drafted(by);
       ids.push(agentId);
-      await world.change.startAgent(by, agentId, { mode: "paper" });
-      if (count < 2) await world.change.stopAgent(by, agentId, "kept");
+      await fixture.change.startAgent(by, agentId, { mode: "paper" });
+      if (count < 2) await fixture.change.stopAgent(by, agentId, "kept");
     }
-    const answers = await Promise.all(ids.slice(0, 2).map((id) => world.change.startAgent(by, id, { mode: "paper" })));
+    const answers = await Promise.all(
+      ids.slice(0, 2).map((id) => fixture.change.startAgent(by, id, { mode: "paper" })),
+    );
     const refused = answers.filter((answer) => "refusal" in answer);
     expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 3, planName: "TRADING-BOT-ADVANCED" }]);
   });
 
   test("say of the highest plan that none allows more", async () => {
-    const by = { ...(await world.owner()) };
+    const by = { ...(await fixture.owner()) };
     by.entitlements = { ...by.entitlements, paperAgents: 50 };
-    for (let count = 0; count < 50; count++) await world.drafted(by);
-    expect(refusalOf(await world.change.createAgent(by, world.bodyOf()))).toEqual({
+    for (let count = 0; count < 50; count++) await fixture.drafted(by);
+    expect(refusalOf(await fixture.change.createAgent(by, fixture.bodyOf()))).toEqual({
       ...{ tag: "TooManyAgents", most: 50, context: "ofAll" },
     });
   });
 
   test("of hourly candles name the plan that opens them", async () => {
-    const answer = await world.change.createAgent(
-      await world.owner("trading-bot-basic"),
-      world.bodyOf({ timeframe: "1h" }),
+    const answer = await fixture.change.createAgent(
+      await fixture.owner("trading-bot-basic"),
+      fixture.bodyOf({ timeframe: "1h" }),
     );
     expect(refusalOf(answer)).toEqual({ tag: "BotPlan", planName: "TRADING-BOT-ADVANCED", context: "hourly" });
   });
 
   test("of live agents hold when two are started at once", async () => {
     const one = await readyToStart("trading-bot-basic");
-    const { agentId } = await world.drafted(one.by, LIVE);
-    const other = { ...one, agentId, mandateId: await world.mandate(one.by, agentId) };
+    const { agentId } = await fixture.drafted(one.by, LIVE);
+    const other = { ...one, agentId, mandateId: await fixture.mandate(one.by, agentId) };
     const answers = await Promise.all([startLive(one), startLive(other)]);
     const refused = answers.filter((answer) => "refusal" in answer);
     expect(refused.map(refusalOf)).toEqual([
@@ -192,20 +194,20 @@ describe("a plan's limits", () => {
   });
 
   test("of live agents are none without a plan", async () => {
-    const by = await world.owner();
-    const { agentId } = await world.drafted(by, LIVE);
-    expect(refusalOf(await startLive({ by, agentId, mandateId: await world.mandate(by, agentId) }))).toEqual({
+    const by = await fixture.owner();
+    const { agentId } = await fixture.drafted(by, LIVE);
+    expect(refusalOf(await startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId) }))).toEqual({
       ...{ tag: "BotPlan", planName: "TRADING-BOT-BASIC", context: "live" },
     });
   });
 
   test("of chains count each once", async () => {
-    const by = await world.owner("trading-bot-advanced");
+    const by = await fixture.owner("trading-bot-advanced");
     // Enough of a stablecoin with 18 decimals, too.
     const cap = `5${"0".repeat(21)}`;
     const start = async (chainId: number) => {
-      const { agentId } = await world.drafted(by, { rules: { chainId } });
-      return startLive({ by, agentId, mandateId: await world.mandate(by, agentId, { chainId, cap }) });
+      const { agentId } = await fixture.drafted(by, { rules: { chainId } });
+      return startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId, { chainId, cap }) });
     };
     for (const chainId of [1, 10, 56, 56])
       expect(madeOf(await start(chainId))).toMatchObject({ mode: "live", chainId });
@@ -221,9 +223,9 @@ describe("a plan's limits", () => {
     });
     const within = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_000 });
     madeOf(await startLive(within));
-    const change = world.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 150_000 } });
+    const change = fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 150_000 } });
     expect(refusalOf(await change)).toMatchObject({ tag: "BudgetAbovePlan", mostUsdCents: 100_000 });
-    const lower = await world.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 90_000 } });
+    const lower = await fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 90_000 } });
     expect(madeOf(lower).rules.budgetUsdCents).toBe(90_000);
   });
 });
@@ -236,12 +238,12 @@ describe("a live start", () => {
       ...{ mode: "live", status: "running", wallet: WALLET, chainId: CHAIN, mandateId: ready.mandateId },
       mandateEndsAt: expect.any(String),
     });
-    const events = await world.ledger().readStream(`agent-${ready.agentId}`);
+    const events = await fixture.ledger().readStream(`agent-${ready.agentId}`);
     const today = dayOf(new Date().toISOString().slice(0, 10));
     expect(events.map(({ type }) => type)).toEqual(["AgentStarted"]);
     expect(events[0]?.data).toMatchObject({ subject: ready.by.subject, from: today, budgetUsdCents: 100_000 });
     expect(refusalOf(await startLive(ready))).toEqual({ tag: "AgentStands", context: "live" });
-    expect(refusalOf(await world.change.removeAgent(ready.by, ready.agentId))).toEqual({
+    expect(refusalOf(await fixture.change.removeAgent(ready.by, ready.agentId))).toEqual({
       tag: "AgentStands",
       context: "live",
     });
@@ -277,37 +279,37 @@ describe("a live start", () => {
     const [one, other] = [await readyToStart("trading-bot-premium"), await readyToStart("trading-bot-premium")];
     expect(refusalOf(await startLive({ ...one, mandateId: other.mandateId }))).toEqual({ tag: "MandateMissing" });
     expect(refusalOf(await startLive({ by: one.by, agentId: one.agentId }))).toEqual({ tag: "MandateMissing" });
-    const { agentId } = await world.drafted(one.by, LIVE);
+    const { agentId } = await fixture.drafted(one.by, LIVE);
     expect(refusalOf(await startLive({ ...one, agentId }))).toEqual({ tag: "MandateMissing" });
   });
 
   test("on Solana, without a chain, or while live trading is off is refused", async () => {
-    const by = await world.owner("trading-bot-premium");
-    const solana = await world.drafted(by, { rules: { chainId: "solana" } });
+    const by = await fixture.owner("trading-bot-premium");
+    const solana = await fixture.drafted(by, { rules: { chainId: "solana" } });
     expect(refusalOf(await startLive({ by, agentId: solana.agentId }))).toEqual({ tag: "PaperOnly", chain: "Solana" });
-    const none = await world.drafted(by);
+    const none = await fixture.drafted(by);
     expect(refusalOf(await startLive({ by, agentId: none.agentId }))).toMatchObject({
       tag: "BadRule",
       field: "rules.chainId",
     });
     const ready = await readyToStart("trading-bot-premium");
-    await world.withLiveTrading("off", async () => {
+    await fixture.withLiveTrading("off", async () => {
       expect(refusalOf(await startLive(ready))).toEqual({ tag: "LiveTradingOff" });
     });
   });
 
   test("on prices older than the rule is refused", async () => {
     const ready = await readyToStart("trading-bot-premium", {}, { maxPriceAgeSeconds: 300 });
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE market.snapshots SET at = now() - interval '301 seconds' WHERE instrument_id = $1",
-      [world.tokens[0]],
+      [fixture.tokens[0]],
     );
     expect(refusalOf(await startLive(ready))).toMatchObject({
       tag: "PriceStale",
       at: expect.any(String),
       mostMinutes: 5,
     });
-    await world.renewPrices();
+    await fixture.renewPrices();
     madeOf(await startLive(ready));
   });
 });
@@ -317,28 +319,28 @@ describe("a live agent", () => {
     const ready = await readyToStart("trading-bot-premium");
     const { by, agentId } = ready;
     madeOf(await startLive(ready));
-    expect(madeOf(await world.change.pauseAgent(by, agentId))).toMatchObject({
+    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
       status: "paused",
       paused: { by: "owner" },
     });
-    expect(madeOf(await world.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
-    expect(madeOf(await world.change.stopAgent(by, agentId, "kept"))).toMatchObject({
+    expect(madeOf(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    expect(madeOf(await fixture.change.stopAgent(by, agentId, "kept"))).toMatchObject({
       ...{ status: "stopped", ended: { by: "owner", reason: "kept" } },
     });
-    for (const act of [world.change.resumeAgent, world.change.pauseAgent])
+    for (const act of [fixture.change.resumeAgent, fixture.change.pauseAgent])
       expect(refusalOf(await act(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
-    expect(refusalOf(await world.change.changeAgent(by, agentId, { rules: { maxPositions: 1 } }))).toEqual({
+    expect(refusalOf(await fixture.change.changeAgent(by, agentId, { rules: { maxPositions: 1 } }))).toEqual({
       ...{ tag: "AgentStands", context: "over" },
     });
-    const types = (await world.ledger().readStream(`agent-${agentId}`)).map(({ type }) => type);
+    const types = (await fixture.ledger().readStream(`agent-${agentId}`)).map(({ type }) => type);
     expect(types).toEqual(["AgentStarted", "AgentPaused", "AgentResumed", "AgentStopped"]);
   });
 
   test("that staff paused is not resumed by its owner", async () => {
     const ready = await readyToStart("trading-bot-premium");
     madeOf(await startLive(ready));
-    await world.tellAgent(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
-    expect(refusalOf(await world.change.resumeAgent(ready.by, ready.agentId))).toEqual({
+    await fixture.tellAgent(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
+    expect(refusalOf(await fixture.change.resumeAgent(ready.by, ready.agentId))).toEqual({
       ...{ tag: "AgentStands", context: "staff" },
     });
   });
@@ -346,7 +348,7 @@ describe("a live agent", () => {
   test("never loosens a limit of its mandate by a change", async () => {
     const ready = await readyToStart("trading-bot-premium", { cap: "300000000" });
     madeOf(await startLive(ready));
-    const change = (rules: Record<string, unknown>) => world.change.changeAgent(ready.by, ready.agentId, { rules });
+    const change = (rules: Record<string, unknown>) => fixture.change.changeAgent(ready.by, ready.agentId, { rules });
     expect(refusalOf(await change({ maxOrderUsdCents: 30_001 }))).toMatchObject({
       tag: "MandateTooSmall",
       context: "cap",
@@ -357,7 +359,7 @@ describe("a live agent", () => {
     });
     expect(refusalOf(await change({ chainId: 1 }))).toEqual({ tag: "AgentStands", context: "live" });
     expect(madeOf(await change({ maxOrderUsdCents: 30_000 })).rules.maxOrderUsdCents).toBe(30_000);
-    const set = (await world.ledger().readStream(`agent-${ready.agentId}`)).at(-1);
+    const set = (await fixture.ledger().readStream(`agent-${ready.agentId}`)).at(-1);
     expect(set).toMatchObject({
       type: "AgentSet",
       data: { inForceFrom: dayOf(new Date().toISOString().slice(0, 10)) },
@@ -365,49 +367,49 @@ describe("a live agent", () => {
   });
 
   test("is judged into the ledger, decides with ids of its own, and counts what it was paused by", async () => {
-    const by = await world.owner("trading-bot-premium");
-    const agentId = await world.livePast(by, dayOf("2023-07-01"));
+    const by = await fixture.owner("trading-bot-premium");
+    const agentId = await fixture.livePast(by, dayOf("2023-07-01"));
     const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(dayOf);
-    for (const day of days) await world.round(lookAt(day));
-    const judged = await world.judgements(agentId);
+    for (const day of days) await fixture.round(lookAt(day));
+    const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle }) => candle)).toEqual([...days].reverse());
     expect(judged[0]).toMatchObject({
       stream: `agent-${agentId}`,
       version: 4,
       inputs: { room: { cash: "1000000000" } },
     });
-    const [row] = await world.views.shownAgents(by.subjects);
+    const [row] = await fixture.views.shownAgents(by.subjects);
     expect(row).toMatchObject({ lastJudged: days[2], equityUsd: 1_000, sinceStart: 0 });
   });
 
   test("buys nothing while live trading is off", async () => {
-    const by = await world.owner("trading-bot-premium");
+    const by = await fixture.owner("trading-bot-premium");
     const draft = {
       strategy: { key: "dca-1" },
-      rules: { tokens: { kind: "list" as const, tokenIds: world.tokens.slice(0, 2) } },
+      rules: { tokens: { kind: "list" as const, tokenIds: fixture.tokens.slice(0, 2) } },
     };
     const day = dayOf("2023-08-20");
-    const [off, on] = [await world.livePast(by, day, draft), await world.livePast(by, dayOf("2023-08-21"), draft)];
-    await world.withLiveTrading("off", () => world.round(lookAt(day)));
-    const [judged] = await world.judgements(off);
+    const [off, on] = [await fixture.livePast(by, day, draft), await fixture.livePast(by, dayOf("2023-08-21"), draft)];
+    await fixture.withLiveTrading("off", () => fixture.round(lookAt(day)));
+    const [judged] = await fixture.judgements(off);
     expect(judged?.decisions).toEqual([]);
     expect(judged?.inputs.tokens.every(({ notAllowed }) => notAllowed === true)).toBe(true);
     expect(judged?.refusals.length).toBeGreaterThan(0);
     expect(judged?.refusals.every(({ rule, side }) => rule === "notAllowed" && side === "buy")).toBe(true);
-    await world.round(lookAt(dayOf("2023-08-21")));
-    const [bought] = await world.judgements(on);
+    await fixture.round(lookAt(dayOf("2023-08-21")));
+    const [bought] = await fixture.judgements(on);
     expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
   });
 
   test("whose chain does not answer is left, and the others go on", async () => {
-    const by = await world.owner("trading-bot-premium");
-    const one = await world.livePast(by, dayOf("2023-08-01"));
-    const other = await world.livePast(by, dayOf("2023-08-01"));
-    const deaf = world.workerWithout(one);
-    await world.round(lookAt(dayOf("2023-08-01")), deaf);
-    expect([await world.judgements(one), (await world.judgements(other)).length]).toEqual([[], 1]);
-    await world.round(lookAt(dayOf("2023-08-01"), 25));
-    expect((await world.judgements(one)).length).toBe(1);
+    const by = await fixture.owner("trading-bot-premium");
+    const one = await fixture.livePast(by, dayOf("2023-08-01"));
+    const other = await fixture.livePast(by, dayOf("2023-08-01"));
+    const deaf = fixture.workerWithout(one);
+    await fixture.round(lookAt(dayOf("2023-08-01")), deaf);
+    expect([await fixture.judgements(one), (await fixture.judgements(other)).length]).toEqual([[], 1]);
+    await fixture.round(lookAt(dayOf("2023-08-01"), 25));
+    expect((await fixture.judgements(one)).length).toBe(1);
   });
 });
 

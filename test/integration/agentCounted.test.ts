@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as Live from "#app/areas/tradingAgent/server/fills/live.server.ts";
-import { candleOf, openAgentWorld } from "../support/agentWorld.ts";
+import { candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
 // Which judgement counts a fill of a live agent, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openAgentWorld>>;
+let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 let live: typeof Live;
 beforeAll(async () => {
-  world = await openAgentWorld();
+  fixture = await openAgentFixture();
   live = await import("#app/areas/tradingAgent/server/fills/live.server.ts");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test("a fill is counted once, by the judgement that it was noted for, and again only if that was never made", async () => {
-  const agent = await world.agentOf(5);
+  const agent = await fixture.agentOf(5);
   const { agentId } = agent;
   const [decided, next, later] = [candleOf(2), candleOf(1), candleOf(0)];
   // The newest candle's decision alone is ordered; the ones before it are told apart by what they are judged after.
-  const [decisionId] = await world.decide(agent, [{ side: "buy", place: 0, usd: 100 }], later);
+  const [decisionId] = await fixture.decide(agent, [{ side: "buy", place: 0, usd: 100 }], later);
   if (!decisionId) throw new Error("nothing was decided");
   const since = async (candle: string) => {
     const judged = {
@@ -27,7 +27,7 @@ test("a fill is counted once, by the judgement that it was noted for, and again 
     return (await live.liveFillsSince([judged])).get(agentId)?.decisionIds ?? [];
   };
   expect(await since(decided)).toEqual([]);
-  await world.carryOutAll();
+  await fixture.carryOutAll();
   expect(await since(decided)).toEqual([decisionId]);
 
   // Noted for a candle, and killed before it was judged: counted again, whichever comes next.

@@ -7,16 +7,16 @@ import { ANY_TOKEN_ID } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
 import { RULES } from "../support/agentFacts.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { openGrantWorld } from "../support/grantWorld.ts";
+import { openGrantFixture } from "../support/grantFixture.ts";
 
 // What people let an agent of theirs do: its terms, what the wallet has to allow, and its grant. Source: docs/spec/wallets.md#3, docs/spec/agent.md#0, principle 4.
 
-let world: Awaited<ReturnType<typeof openGrantWorld>>;
-type Holder = Awaited<ReturnType<typeof world.plain>>;
+let fixture: Awaited<ReturnType<typeof openGrantFixture>>;
+type Holder = Awaited<ReturnType<typeof fixture.plain>>;
 beforeAll(async () => {
-  world = await openGrantWorld();
+  fixture = await openGrantFixture();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const PLAN = "trading-bot-advanced";
 const PLACES = [0, 1, 4];
@@ -25,8 +25,8 @@ const sentence = ({ status, error }: { status: number; error?: string }) => `${s
 /** An agent of a list of tokens, as its owner has set it. */
 async function agentOf({ subject }: Pick<Holder, "subject">, changes: Partial<typeof RULES> = {}): Promise<string> {
   const agentId = randomUUID();
-  const tokenIds = PLACES.map((place) => world.token(place).tokenId);
-  await world.admin.query(
+  const tokenIds = PLACES.map((place) => fixture.token(place).tokenId);
+  await fixture.admin.query(
     `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules)
      VALUES ($1, $2, 'Grades of ten', 'draft', '1d', '{"key": "dca-1", "version": 1, "params": {}}', $3)`,
     [agentId, subject, { ...RULES, tokens: { kind: "list", tokenIds }, chainId: 31337, ...changes }],
@@ -35,44 +35,44 @@ async function agentOf({ subject }: Pick<Holder, "subject">, changes: Partial<ty
 }
 const forAgent = (agentId: string, more: object = {}) => ({ indexSlug: undefined, agentId, ...more });
 /** Proposed, sent by the wallet itself, and confirmed. */
-async function granted(holder: Holder, changes: Parameters<typeof world.proposed>[1]) {
-  const proposal = await world.proposed(holder, changes);
+async function granted(holder: Holder, changes: Parameters<typeof fixture.proposed>[1]) {
+  const proposal = await fixture.proposed(holder, changes);
   await holder.send(proposal.calls);
-  await world.watched();
+  await fixture.watched();
   return proposal;
 }
-const allowanceOf = (owner: Address, place: number) => world.allowance(owner, world.token(place).address);
+const allowanceOf = (owner: Address, place: number) => fixture.allowance(owner, fixture.token(place).address);
 
 describe("a mandate for an agent", () => {
   test("allows sales of all of each token that it may buy, as much as it could buy at half the price", async () => {
-    const me = await world.plain(3, PLAN);
+    const me = await fixture.plain(3, PLAN);
     const agentId = await agentOf(me);
-    const proposal = await world.proposed(me, forAgent(agentId));
+    const proposal = await fixture.proposed(me, forAgent(agentId));
     expect(proposal.terms).toMatchObject({ sellBps: 10_000, indexId: ANY_TOKEN_ID, cap: "500000000" });
-    expect(proposal.tokens).toEqual(PLACES.map((place) => world.token(place).symbol));
+    expect(proposal.tokens).toEqual(PLACES.map((place) => fixture.token(place).symbol));
     const [spend, ...rest] = proposal.lines;
     expect(spend).toMatchObject({ kind: "allows", token: { symbol: "USDC" }, amount: "3500000000" });
     expect(rest.map(({ kind }) => kind)).toEqual(["allows", "allows", "allows", "grants", "sells"]);
-    expect(rest.at(-1)).toEqual({ kind: "sells", sellBps: 10_000, contract: world.indexMandate });
+    expect(rest.at(-1)).toEqual({ kind: "sells", sellBps: 10_000, contract: fixture.indexMandate });
     for (const [at, place] of PLACES.entries()) {
-      const held = await world.unitsOf(3, world.token(place).address);
-      const most = parseUnits(String((3_500 * 2) / world.priceOf(place)), 18);
+      const held = await fixture.unitsOf(3, fixture.token(place).address);
+      const most = parseUnits(String((3_500 * 2) / fixture.priceOf(place)), 18);
       const line = rest[at] as Extract<(typeof rest)[number], { kind: "allows" }>;
-      expect(line.token.symbol).toBe(world.token(place).symbol);
+      expect(line.token.symbol).toBe(fixture.token(place).symbol);
       expect(Math.abs(Number(BigInt(line.amount) - held - most)) / Number(most)).toBeLessThan(1e-9);
     }
     // The spend token, three tokens, the grant.
     expect(proposal.calls).toHaveLength(5);
     await me.send(proposal.calls);
-    await world.watched();
+    await fixture.watched();
     expect(await allowanceOf(me.address, 1)).toBe(BigInt((rest[1] as { amount: string }).amount));
-    expect(await world.shown(me, proposal.id)).toMatchObject({
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({
       ...{ status: "granted", purpose: "agent", agentId, name: "Grades of ten", tokens: proposal.tokens },
     });
-    const { rows } = await world.admin.query("SELECT values FROM notifications.inbox WHERE kind = 'mandateGranted'");
+    const { rows } = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE kind = 'mandateGranted'");
     expect(rows).toEqual([]);
-    await world.tellOfMandates(await world.eventsOf(proposal.id), world.admin);
-    const told = await world.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
+    await fixture.tellOfMandates(await fixture.eventsOf(proposal.id), fixture.admin);
+    const told = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
       noticeIdOf(`${proposal.id} 2`, "mandateGranted"),
     ]);
     expect(told.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
@@ -83,8 +83,8 @@ describe("a mandate for an agent", () => {
     const { balancesAt, neededByMandates, placesOf } = await import(
       "#app/areas/embeddedWallet/server/tokens.server.ts"
     );
-    const me = await world.plain(8, PLAN);
-    const proposal = await world.proposed(me, forAgent(await agentOf(me)));
+    const me = await fixture.plain(8, PLAN);
+    const proposal = await fixture.proposed(me, forAgent(await agentOf(me)));
     const unpaidOf = async (all: typeof proposal.calls) => {
       const calls = all.map(({ to, data }) => ({ to: to as Address, data: data as Hex, value: 0n }));
       const chain = chains.of(31_337);
@@ -105,22 +105,22 @@ describe("a mandate for an agent", () => {
   });
 
   test("stands once for a wallet and an agent; another agent's adds to what is allowed", async () => {
-    const me = await world.plain(4, PLAN);
+    const me = await fixture.plain(4, PLAN);
     const [one, other] = [await agentOf(me), await agentOf(me)];
     await granted(me, forAgent(one));
-    expect(sentence(await world.askProposal(me, forAgent(one)))).toBe(
+    expect(sentence(await fixture.askProposal(me, forAgent(one)))).toBe(
       "409 This wallet already has a mandate for Grades of ten. Revoke it first.",
     );
     const before = await allowanceOf(me.address, 0);
-    const second = await world.proposed(me, forAgent(other));
-    const line = second.lines.find((one) => one.kind === "allows" && one.token.symbol === world.token(0).symbol);
+    const second = await fixture.proposed(me, forAgent(other));
+    const line = second.lines.find((one) => one.kind === "allows" && one.token.symbol === fixture.token(0).symbol);
     // Both may buy of it at the same time.
     expect(Number(BigInt((line as { amount: string }).amount)) / Number(before)).toBeCloseTo(2, 6);
   });
 
   test("of an index takes nothing from what an agent of the same wallet may sell", async () => {
-    const me = await world.plain(5, PLAN);
-    await world.admin.query(...givenPlan(me.subject, "premium"));
+    const me = await fixture.plain(5, PLAN);
+    await fixture.admin.query(...givenPlan(me.subject, "premium"));
     await granted(me, forAgent(await agentOf(me)));
     const before = await allowanceOf(me.address, 0);
     await granted(me, {});
@@ -150,18 +150,18 @@ describe("a mandate for an agent", () => {
       "403 With your plan, the budgets of all live agents together may be at most $25,000.00.",
     ],
   ])("is refused for an agent %s", async (_what, changesFor, said) => {
-    const me = await world.plain(6, PLAN);
-    expect(sentence(await world.askProposal(me, await changesFor(me)))).toContain(said);
+    const me = await fixture.plain(6, PLAN);
+    expect(sentence(await fixture.askProposal(me, await changesFor(me)))).toContain(said);
   });
 
   test("is refused where the plan has no live agents", async () => {
-    const me = await world.plain(6);
-    const answer = await world.askProposal(me, forAgent(await agentOf(me)));
+    const me = await fixture.plain(6);
+    const answer = await fixture.askProposal(me, forAgent(await agentOf(me)));
     expect(sentence(answer)).toMatch(/^403 Live trading requires /);
   });
 
   test("is asked for on its own page, which knows what the agent's rules need", async () => {
-    const me = await world.plain(7, PLAN);
+    const me = await fixture.plain(7, PLAN);
     const agentId = await agentOf(me);
     const { newMandatePageOf } = await import("#app/areas/mandates/server/pages.server.ts");
     const pageOf = (of: string, cookie = me.cookie) =>
@@ -170,6 +170,6 @@ describe("a mandate for an agent", () => {
       ...{ what: "agent", agentId, name: "Grades of ten", isOver: false, budgetUsdCents: 100_000, slippageBps: 100 },
     });
     expect((await pageOf("index=chain-5"))?.target).toMatchObject({ what: "index", indexSlug: "chain-5" });
-    expect(await pageOf(`agent=${agentId}`, (await world.plain(8)).cookie)).toBeNull();
+    expect(await pageOf(`agent=${agentId}`, (await fixture.plain(8)).cookie)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type HistoryAsk, readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
 import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // What agents are judged on is the stored market as it was known, candle by candle.
 
-const world = filledMarketWorld();
+const fixture = filledMarketFixture();
 const ASK: HistoryAsk = {
   ...{ timeframe: "1d", from: "2023-08-01T00:00:00.000Z", to: "2023-09-14T00:00:00.000Z" },
   choice: { kind: "rule", order: "marketCap", first: 5 },
@@ -13,7 +13,7 @@ const ASK: HistoryAsk = {
   ...{ seesCurrentGrades: true, knownAt: "2023-09-15T13:00:00.000Z", chainId: null },
 };
 async function read(more: Partial<HistoryAsk> = {}) {
-  const client = await world.pool().connect();
+  const client = await fixture.pool().connect();
   try {
     return await readHistory(client, { ...ASK, ...more });
   } finally {
@@ -32,7 +32,7 @@ describe("days", () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
     const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
-    const [stored] = await world.rows<{ close: number; open: number }>(
+    const [stored] = await fixture.rows<{ close: number; open: number }>(
       `SELECT d.close, h.open FROM market.candles_1d d JOIN market.candles_1h h USING (instrument_id)
        WHERE instrument_id = $1 AND d.day = '2023-09-01' AND h.at = '2023-09-01T01:00:00Z'`,
       [tokenId],
@@ -45,7 +45,7 @@ describe("days", () => {
   test("watches the first five of the day, whoever is first later", async () => {
     const history = await read();
     for (const day of ["2023-08-01", "2023-09-10"]) {
-      const rows = await world.rows<{ id: number }>(
+      const rows = await fixture.rows<{ id: number }>(
         `SELECT instrument_id AS id FROM market.candles_1d JOIN market.instruments USING (instrument_id)
          WHERE day = $1 AND class = 'coin' AND cap IS NOT NULL ORDER BY cap DESC, instrument_id LIMIT 5`,
         [day],
@@ -62,7 +62,7 @@ describe("what was known", () => {
     const candle = "2023-09-05T00:00:00.000Z";
     const gradeOf = async (tokenId: number, day: string) =>
       (
-        await world.rows<{ grade: number; signal: number }>(
+        await fixture.rows<{ grade: number; signal: number }>(
           `SELECT floor(grade::float8 + 0.5) AS grade, signal FROM market.grades
            WHERE method = 'trader-1' AND instrument_id = $1 AND day = $2`,
           [tokenId, day],
@@ -116,14 +116,14 @@ describe("what was known", () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
     const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
-    const [stored] = await world.rows<{ median: number; sd: number }>(
+    const [stored] = await fixture.rows<{ median: number; sd: number }>(
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY volume::float8) AS median, stddev_samp(change) AS sd FROM (
          SELECT day, volume, close / lag(close) OVER (ORDER BY day) - 1 AS change FROM market.candles_1d
          WHERE instrument_id = $1 AND day BETWEEN '2023-08-02' AND '2023-09-01') days`,
       [tokenId],
     );
     expect(history.sd30[cell]).toBeCloseTo(stored?.sd ?? 0, 12);
-    const [volumes] = await world.rows<{ median: number }>(
+    const [volumes] = await fixture.rows<{ median: number }>(
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY volume::float8) AS median FROM market.candles_1d
        WHERE instrument_id = $1 AND day BETWEEN '2023-08-03' AND '2023-09-01'`,
       [tokenId],
@@ -147,7 +147,7 @@ describe("fills", () => {
     expect(before.candles).toHaveLength(36 * 24 + CARRIED_CANDLES + 1);
     const [tokenId] = before.tokenIds as [number];
     const cell = cellOf(before, "2023-08-20T13:00:00.000Z", tokenId);
-    const [hour] = await world.rows<{ open: number; close: number }>(
+    const [hour] = await fixture.rows<{ open: number; close: number }>(
       "SELECT open, close FROM market.candles_1h WHERE instrument_id = $1 AND at = '2023-08-20T13:00:00Z'",
       [tokenId],
     );
@@ -156,7 +156,7 @@ describe("fills", () => {
     const dayAt = (candle: string) => before.gradesDay[before.candles.indexOf(candle)];
     expect(dayAt("2023-08-20T23:00:00.000Z")).toBe("2023-08-19");
     expect(dayAt("2023-08-21T00:00:00.000Z")).toBe("2023-08-20");
-    const packed = await world.rows<{ count: number }>("SELECT market.pack_month('2023-08-01') AS count");
+    const packed = await fixture.rows<{ count: number }>("SELECT market.pack_month('2023-08-01') AS count");
     expect(packed[0]?.count).toBeGreaterThan(5);
     const after = await read(ask);
     expect(after.close).toEqual(before.close);
@@ -170,10 +170,10 @@ describe("a token that is gone", () => {
   test("is watched until then, and what became another is filled as that one at its rate", async () => {
     const { tokenIds } = await read();
     const [delisted, migrated, into] = tokenIds as [number, number, number];
-    await world.asOwner("UPDATE market.instruments SET delisted_on = '2023-09-08' WHERE instrument_id = $1", [
+    await fixture.asOwner("UPDATE market.instruments SET delisted_on = '2023-09-08' WHERE instrument_id = $1", [
       delisted,
     ]);
-    await world.asOwner(
+    await fixture.asOwner(
       "INSERT INTO market.token_actions VALUES ($1, '2023-09-06', $2, 2.5, 1, '2023-09-06T00:00:00Z')",
       [migrated, into],
     );

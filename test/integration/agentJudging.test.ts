@@ -4,25 +4,25 @@ import type { ShownAgentOrder, ShownJudgement } from "#app/areas/tradingAgent/mo
 import { decisionIdOf } from "#app/areas/tradingAgent/server/decisionId.server.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import { plainJudgement } from "../../analytics/agents/plain.ts";
-import { type Draft, dayOf, lookAt, openJudgingWorld } from "../support/judgingWorld.ts";
+import { type Draft, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Agents on paper that are judged on months of a simulated market, on a real database.
 
-let world: Awaited<ReturnType<typeof openJudgingWorld>>;
+let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 beforeAll(async () => {
-  world = await openJudgingWorld();
+  fixture = await openJudgingFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 
 describe("a due candle", () => {
   test("is judged once, whoever is at it", async () => {
-    const agentId = await world.onPaper(await world.owner(), dayOf("2023-08-01"), EAGER);
-    const [one, other] = [world.worker(), world.worker()];
-    await Promise.all([one, other].map((worker) => world.round(lookAt(dayOf("2023-08-01")), worker)));
-    await world.round(lookAt(dayOf("2023-08-01")), world.worker());
-    const judged = await world.judgements(agentId);
+    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
+    const [one, other] = [fixture.worker(), fixture.worker()];
+    await Promise.all([one, other].map((worker) => fixture.round(lookAt(dayOf("2023-08-01")), worker)));
+    await fixture.round(lookAt(dayOf("2023-08-01")), fixture.worker());
+    const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle }) => candle)).toEqual([dayOf("2023-08-01")]);
     expect(judged[0]).toMatchObject({ algorithm: "judge-1", state: { cash: "1000000000", count: 0 } });
     expect(judged[0]?.missed).toBeUndefined();
@@ -30,10 +30,10 @@ describe("a due candle", () => {
   });
 
   test("is judged without what was missed before it, and says how many", async () => {
-    const agentId = await world.onPaper(await world.owner(), dayOf("2023-08-01"), EAGER);
-    await world.round(lookAt(dayOf("2023-08-01")));
-    await world.round(lookAt(dayOf("2023-08-05")));
-    const judged = await world.judgements(agentId);
+    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
+    await fixture.round(lookAt(dayOf("2023-08-01")));
+    await fixture.round(lookAt(dayOf("2023-08-05")));
+    const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle, missed }) => [candle, missed])).toEqual([
       [dayOf("2023-08-05"), 3],
       [dayOf("2023-08-01"), undefined],
@@ -41,33 +41,33 @@ describe("a due candle", () => {
   });
 
   test("before the first one of an agent is not judged", async () => {
-    const agentId = await world.onPaper(await world.owner(), dayOf("2023-08-10"), EAGER);
-    await world.round(lookAt(dayOf("2023-08-09")));
-    expect(await world.judgements(agentId)).toEqual([]);
+    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
+    await fixture.round(lookAt(dayOf("2023-08-09")));
+    expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
   test("is waited for until its data are there", async () => {
-    const agentId = await world.onPaper(await world.owner(), dayOf("2023-08-10"), EAGER);
-    await world.round(lookAt(dayOf("2023-08-10"), 19), world.worker());
-    expect(await world.judgements(agentId)).toEqual([]);
+    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
+    await fixture.round(lookAt(dayOf("2023-08-10"), 19), fixture.worker());
+    expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
   test("of one agent that cannot be read leaves the others", async () => {
-    const [broken, sound] = [await world.owner(), await world.owner()];
-    const bad = await world.onPaper(broken, dayOf("2023-08-10"), EAGER);
-    const good = await world.onPaper(sound, dayOf("2023-08-10"), { strategy: { key: "trend-1" } });
-    await world.admin.query(
+    const [broken, sound] = [await fixture.owner(), await fixture.owner()];
+    const bad = await fixture.onPaper(broken, dayOf("2023-08-10"), EAGER);
+    const good = await fixture.onPaper(sound, dayOf("2023-08-10"), { strategy: { key: "trend-1" } });
+    await fixture.admin.query(
       `UPDATE agents.agents SET strategy = jsonb_set(strategy, '{version}', '9') WHERE agent_id = $1`,
       [bad],
     );
     const { log } = await import("#app/platform/log.server.ts");
     const said = vi.spyOn(log(), "error").mockImplementation(() => undefined);
-    await world.round(lookAt(dayOf("2023-08-10")), world.worker());
-    expect((await world.judgements(good)).map(({ candle }) => candle)).toEqual([dayOf("2023-08-10")]);
-    expect(await world.judgements(bad)).toEqual([]);
+    await fixture.round(lookAt(dayOf("2023-08-10")), fixture.worker());
+    expect((await fixture.judgements(good)).map(({ candle }) => candle)).toEqual([dayOf("2023-08-10")]);
+    expect(await fixture.judgements(bad)).toEqual([]);
     expect(said).toHaveBeenCalledOnce();
     said.mockRestore();
-    await world.admin.query("DELETE FROM agents.agents WHERE agent_id = $1", [bad]);
+    await fixture.admin.query("DELETE FROM agents.agents WHERE agent_id = $1", [bad]);
   });
 });
 
@@ -83,12 +83,12 @@ describe("a month on paper", () => {
   const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-07-31"));
   let agentId: string;
   beforeAll(async () => {
-    agentId = await world.onPaper(await world.owner(), days[0] as string, EAGER);
-    for (const day of days) await world.round(lookAt(day));
+    agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, EAGER);
+    for (const day of days) await fixture.round(lookAt(day));
   });
 
   test("has a judgement a day, each of which follows from the one before", async () => {
-    const judged = (await world.judgements(agentId)).reverse();
+    const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map(({ candle }) => candle)).toEqual(days);
     expect(judged.map(({ state }) => state.count)).toEqual(days.map((_, count) => count));
     expect(judged.some(({ decisions }) => decisions.some(({ side }) => side === "buy"))).toBe(true);
@@ -96,10 +96,10 @@ describe("a month on paper", () => {
   });
 
   test("is to the byte what a backtest of the same days decides", async () => {
-    const row = await world.rows.agentById(agentId);
+    const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const { strategy, rules } = row;
-    const run = await world.backtest({
+    const run = await fixture.backtest({
       strategy,
       rules,
       timeframe: "1d",
@@ -111,13 +111,13 @@ describe("a month on paper", () => {
         plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
       ),
     );
-    const judged = (await world.judgements(agentId)).reverse();
+    const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(bodies);
     expect(run.trades.length).toBeGreaterThan(1);
   });
 
   test("has an end of each of its decisions but the last day's", async () => {
-    const orders = await world.views.ordersOf(agentId, { limit: 100 });
+    const orders = await fixture.views.ordersOf(agentId, { limit: 100 });
     expect(orders.length).toBeGreaterThan(3);
     expect(new Set(orders.map(({ decisionId }) => decisionId)).size).toBe(orders.length);
     const open = orders.filter(({ status }) => status === "waiting");
@@ -129,23 +129,23 @@ describe("a month on paper", () => {
   });
 
   test("is shown with what it is worth, and its result after costs", async () => {
-    const result = await world.views.performanceOf(agentId);
+    const result = await fixture.views.performanceOf(agentId);
     expect(result).toMatchObject({ kind: "simulated", from: days[0], to: days.at(-1), budgetUsd: 1_000, yearly: null });
     expect(result?.line.days).toHaveLength(31);
     expect(result?.feesUsd).toBeGreaterThan(0);
-    const last = (await world.judgements(agentId))[0] as ShownJudgement;
+    const last = (await fixture.judgements(agentId))[0] as ShownJudgement;
     expect(result?.line.agent.at(-1)).toBeCloseTo(Number(last.state.equity) / 1e6, 6);
     expect(result?.total.value).toBeCloseTo(Number(last.state.equity) / 1e9 - 1, 9);
   });
 
   test("is stored with the hash of each judgement, which nobody can change", async () => {
-    for (const judgement of await world.judgements(agentId))
+    for (const judgement of await fixture.judgements(agentId))
       expect(judgement.sha256).toBe(
         createHash("sha256")
           .update(canonicalJson(plainOf(judgement)))
           .digest("hex"),
       );
-    await expect(world.admin.query("UPDATE agents.judgements SET sha256 = ''")).rejects.toThrow();
+    await expect(fixture.admin.query("UPDATE agents.judgements SET sha256 = ''")).rejects.toThrow();
   });
 });
 
@@ -164,25 +164,25 @@ describe("judged day by day and as a backtest", () => {
       "a rebalanced list",
       () => ({
         strategy: { key: "rebalance-1" },
-        rules: { tokens: { kind: "list", tokenIds: world.tokens.slice(0, 4) } },
+        rules: { tokens: { kind: "list", tokenIds: fixture.tokens.slice(0, 4) } },
       }),
     ],
     [
       "a fixed amount again and again",
-      () => ({ strategy: { key: "dca-1" }, rules: { tokens: { kind: "list", tokenIds: world.tokens.slice(0, 2) } } }),
+      () => ({ strategy: { key: "dca-1" }, rules: { tokens: { kind: "list", tokenIds: fixture.tokens.slice(0, 2) } } }),
     ],
   ])("%s decides the same to the byte", async (_, draft) => {
-    const agentId = await world.onPaper(await world.owner(), days[0] as string, draft());
+    const agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, draft());
     // Others of the same kind, which watch other tokens, are judged on the same reading.
     const strategy = { strategy: draft().strategy as NonNullable<Draft["strategy"]> };
-    const tokens = { kind: "list" as const, tokenIds: world.tokens.slice(3, 9) };
-    await world.onPaper(await world.owner(), days[0] as string, { ...strategy, rules: { tokens } });
-    for (const day of days) await world.round(lookAt(day), world.worker());
-    const row = await world.rows.agentById(agentId);
+    const tokens = { kind: "list" as const, tokenIds: fixture.tokens.slice(3, 9) };
+    await fixture.onPaper(await fixture.owner(), days[0] as string, { ...strategy, rules: { tokens } });
+    for (const day of days) await fixture.round(lookAt(day), fixture.worker());
+    const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const spec = { strategy: row.strategy, rules: row.rules, timeframe: "1d" as const };
-    const run = await world.backtest({ ...spec, from: days[0] as string, to: days.at(-1) as string });
-    const judged = (await world.judgements(agentId)).reverse().map((judgement) => canonicalJson(plainOf(judgement)));
+    const run = await fixture.backtest({ ...spec, from: days[0] as string, to: days.at(-1) as string });
+    const judged = (await fixture.judgements(agentId)).reverse().map((judgement) => canonicalJson(plainOf(judgement)));
     expect(judged).toEqual(
       run.judgements?.map((judgement) =>
         canonicalJson(
@@ -199,18 +199,18 @@ describe("by the hour", () => {
     const first = Date.parse("2023-09-14T00:00:00.000Z");
     const hours = Array.from({ length: 30 }, (_, hour) => new Date(first + hour * 3_600_000).toISOString());
     const draft: Draft = { timeframe: "1h", strategy: { key: "trend-1", params: { candles: 10 } } };
-    const agentId = await world.onPaper(await world.owner("trading-bot-advanced"), hours[0] as string, draft);
+    const agentId = await fixture.onPaper(await fixture.owner("trading-bot-advanced"), hours[0] as string, draft);
     // An hour is judged two minutes after its close.
     const judgedAt = (candle: string, minutes: number) => new Date(Date.parse(candle) + 3_600_000 + minutes * 60_000);
-    await world.round(judgedAt(hours[0] as string, 1), world.worker());
-    expect(await world.judgements(agentId)).toEqual([]);
-    for (const hour of hours) await world.round(judgedAt(hour, 3), world.worker());
-    const row = await world.rows.agentById(agentId);
+    await fixture.round(judgedAt(hours[0] as string, 1), fixture.worker());
+    expect(await fixture.judgements(agentId)).toEqual([]);
+    for (const hour of hours) await fixture.round(judgedAt(hour, 3), fixture.worker());
+    const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const { strategy, rules } = row;
     const stretch = { from: hours[0] as string, to: hours.at(-1) as string };
-    const run = await world.backtest({ strategy, rules, timeframe: "1h", ...stretch });
-    const judged = (await world.judgements(agentId)).reverse();
+    const run = await fixture.backtest({ strategy, rules, timeframe: "1h", ...stretch });
+    const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map(({ candle }) => candle)).toEqual(hours);
     expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(
       run.judgements?.map((judgement) =>
@@ -227,15 +227,15 @@ describe("a worker that was killed", () => {
   test("between a judgement and its fills leaves them to the next one, once", async () => {
     const from = dayOf("2023-07-01");
     const days = daysBetween(from, dayOf("2023-07-31"));
-    const whole = await world.onPaper(await world.owner(), from, EAGER);
-    const cut = await world.onPaper(await world.owner(), from, EAGER);
+    const whole = await fixture.onPaper(await fixture.owner(), from, EAGER);
+    const cut = await fixture.onPaper(await fixture.owner(), from, EAGER);
     for (const day of days) {
-      await world.round(lookAt(day), world.worker());
+      await fixture.round(lookAt(day), fixture.worker());
       // As if nothing after the judgement had been done.
-      await world.admin.query("DELETE FROM agents.paper_fills WHERE agent_id = $1 AND candle = $2", [cut, day]);
+      await fixture.admin.query("DELETE FROM agents.paper_fills WHERE agent_id = $1 AND candle = $2", [cut, day]);
     }
     const bodies = async (agentId: string) =>
-      (await world.judgements(agentId)).map(plainOf).map(({ decisions, ...body }) => ({
+      (await fixture.judgements(agentId)).map(plainOf).map(({ decisions, ...body }) => ({
         ...body,
         decisions: decisions.map(({ decisionId: _, ...decision }) => decision),
       }));
@@ -243,73 +243,78 @@ describe("a worker that was killed", () => {
   });
 
   test("after its judgement fills what it decided as soon as the hour's price is known", async () => {
-    const agentId = await world.onPaper(await world.owner(), dayOf("2023-09-01"), EAGER);
+    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-09-01"), EAGER);
     let decided: ShownAgentOrder[] = [];
     let day = "";
     for (const next of daysBetween(dayOf("2023-09-01"), dayOf("2023-09-12"))) {
       day = next;
-      await world.round(lookAt(day), world.worker());
-      decided = await world.views.ordersOf(agentId, { limit: 1 });
+      await fixture.round(lookAt(day), fixture.worker());
+      decided = await fixture.views.ordersOf(agentId, { limit: 1 });
       if (decided.length > 0) break;
     }
     expect(decided.map(({ status }) => status)).toEqual(decided.map(() => "waiting"));
     expect(decided.length).toBeGreaterThan(0);
     // The hour from 01:00 on is over at 02:00.
-    await world.round(lookAt(day, 121), world.worker());
-    expect((await world.views.ordersOf(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(true);
-    await world.round(lookAt(day, 123), world.worker());
-    expect((await world.views.ordersOf(agentId, { limit: 1 })).map(({ status }) => status)).toEqual(
+    await fixture.round(lookAt(day, 121), fixture.worker());
+    expect((await fixture.views.ordersOf(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(
+      true,
+    );
+    await fixture.round(lookAt(day, 123), fixture.worker());
+    expect((await fixture.views.ordersOf(agentId, { limit: 1 })).map(({ status }) => status)).toEqual(
       decided.map(() => "filled"),
     );
-    expect(await world.views.positionsOf(agentId)).toHaveLength(decided.length);
+    expect(await fixture.views.positionsOf(agentId)).toHaveLength(decided.length);
   });
 });
 
 describe("a plan that is over", () => {
   test("pauses what it does not include any more, which buys nothing and still sells", async () => {
-    const by = await world.owner("trading-bot-basic");
+    const by = await fixture.owner("trading-bot-basic");
     const [first, second] = [
-      await world.onPaper(by, dayOf("2023-07-01"), EAGER),
-      await world.onPaper(by, dayOf("2023-07-01"), EAGER),
+      await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
+      await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
     ];
-    await world.round(lookAt(dayOf("2023-07-01")), world.worker());
-    await world.admin.query("DELETE FROM read.periods WHERE subject = $1", [by.subject]);
-    await world.forgetPlans();
-    await world.round(lookAt(dayOf("2023-07-02")), world.worker());
-    const [one, other] = [await world.rows.agentById(first), await world.rows.agentById(second)];
+    await fixture.round(lookAt(dayOf("2023-07-01")), fixture.worker());
+    await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [by.subject]);
+    await fixture.forgetPlans();
+    await fixture.round(lookAt(dayOf("2023-07-02")), fixture.worker());
+    const [one, other] = [await fixture.rows.agentById(first), await fixture.rows.agentById(second)];
     expect([one?.status, other?.status]).toEqual(["running", "paused"]);
     expect(other?.paused).toEqual({ by: "system", rule: "plan" });
-    const [judged] = await world.judgements(second);
+    const [judged] = await fixture.judgements(second);
     expect(judged?.state.paused).toEqual({ by: "system", rule: "plan" });
     expect(judged?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
-    const resumed = await world.change.resumeAgent({ ...by, entitlements: (await world.owner()).entitlements }, second);
+    const resumed = await fixture.change.resumeAgent(
+      { ...by, entitlements: (await fixture.owner()).entitlements },
+      second,
+    );
     expect(resumed).toMatchObject({ refusal: { tag: "TooManyAgents", most: 1 } });
   });
 });
 
 describe("a fall from the highest equity", () => {
   test("pauses until its owner resumes, and is counted from there on", async () => {
-    const by = await world.owner();
+    const by = await fixture.owner();
     // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
     const rules = { drawdown: { bps: 100, then: "keep" as const } };
-    const agentId = await world.onPaper(by, dayOf("2023-07-01"), { ...EAGER, rules });
+    const agentId = await fixture.onPaper(by, dayOf("2023-07-01"), { ...EAGER, rules });
     const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
-    const status = async () => (await world.rows.agentById(agentId))?.status;
+    const status = async () => (await fixture.rows.agentById(agentId))?.status;
     let count = 0;
-    while ((await status()) === "running" && count < days.length) await world.round(lookAt(days[count++] as string));
-    expect(await world.rows.agentById(agentId)).toMatchObject({
+    while ((await status()) === "running" && count < days.length) await fixture.round(lookAt(days[count++] as string));
+    expect(await fixture.rows.agentById(agentId)).toMatchObject({
       status: "paused",
       paused: { by: "rule", rule: "drawdown" },
     });
-    await world.round(lookAt(days[count++] as string));
-    const [paused] = await world.judgements(agentId);
+    await fixture.round(lookAt(days[count++] as string));
+    const [paused] = await fixture.judgements(agentId);
     expect(paused?.state.paused).toEqual({ by: "rule", rule: "drawdown" });
     expect(paused?.decisions.filter(({ side }) => side === "buy")).toEqual([]);
     expect(Number(paused?.state.equity)).toBeLessThan(Number(paused?.state.peakEquity));
 
-    await world.change.resumeAgent(by, agentId);
-    await world.round(lookAt(days[count++] as string));
-    const [resumed] = await world.judgements(agentId);
+    await fixture.change.resumeAgent(by, agentId);
+    await fixture.round(lookAt(days[count++] as string));
+    const [resumed] = await fixture.judgements(agentId);
     expect(resumed?.state.paused).toBeNull();
     expect(resumed?.state.peakEquity).toBe(resumed?.state.equity);
     expect(await status()).toBe("running");
@@ -318,27 +323,27 @@ describe("a fall from the highest equity", () => {
 
 describe("a stop with its positions sold", () => {
   test("is judged until nothing is left, and then no more", async () => {
-    const by = await world.owner();
-    const agentId = await world.onPaper(by, dayOf("2023-07-01"), EAGER);
+    const by = await fixture.owner();
+    const agentId = await fixture.onPaper(by, dayOf("2023-07-01"), EAGER);
     const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
     let held = 0;
     let count = 0;
     for (; held === 0 && count < days.length; count++) {
-      await world.round(lookAt(days[count] as string));
-      held = (await world.judgements(agentId))[0]?.state.positions.length ?? 0;
+      await fixture.round(lookAt(days[count] as string));
+      held = (await fixture.judgements(agentId))[0]?.state.positions.length ?? 0;
     }
     expect(held).toBeGreaterThan(0);
-    expect(await world.change.stopAgent(by, agentId, "sold")).toMatchObject({ status: "stopped" });
-    await world.round(lookAt(days[count++] as string));
-    const [sold] = await world.judgements(agentId);
+    expect(await fixture.change.stopAgent(by, agentId, "sold")).toMatchObject({ status: "stopped" });
+    await fixture.round(lookAt(days[count++] as string));
+    const [sold] = await fixture.judgements(agentId);
     expect(sold?.decisions.length).toBe(sold?.state.positions.length);
     expect(sold?.decisions.every(({ side, reason }) => side === "sell" && reason === "stopped")).toBe(true);
-    await world.round(lookAt(days[count++] as string));
-    expect((await world.judgements(agentId))[0]?.state.positions).toEqual([]);
-    const judged = (await world.judgements(agentId)).length;
-    await world.round(lookAt(days[count++] as string));
-    expect(await world.judgements(agentId)).toHaveLength(judged);
-    expect(await world.change.pauseAgent(by, agentId)).toMatchObject({
+    await fixture.round(lookAt(days[count++] as string));
+    expect((await fixture.judgements(agentId))[0]?.state.positions).toEqual([]);
+    const judged = (await fixture.judgements(agentId)).length;
+    await fixture.round(lookAt(days[count++] as string));
+    expect(await fixture.judgements(agentId)).toHaveLength(judged);
+    expect(await fixture.change.pauseAgent(by, agentId)).toMatchObject({
       refusal: { tag: "AgentStands", context: "over" },
     });
   });

@@ -6,286 +6,297 @@ import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
 import { mandateChecker } from "../../server/verifier/verifyMandates.ts";
-import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
+import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
 // What live agents decide becomes orders of our operator within their mandates, on a real database and a real chain.
 
-type World = Awaited<ReturnType<typeof openAgentWorld>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openAgentFixture>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await openAgentWorld();
+  fixture = await openAgentFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(() => feedAll());
 
 const feedAll = async () => {
-  for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
+  for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.priceOf(place));
 };
 /** Of orders and mandates: what these agents judged is made up. */
 async function problemOfLedger() {
   const [swaps, mandates] = [swapChecker(), mandateChecker()];
   const check = (event: RecordedEvent) => swaps(event) ?? mandates.check(event);
-  return (await verifyHistory(historyOfDatabase(world.database.pool), { check })).problem;
+  return (await verifyHistory(historyOfDatabase(fixture.database.pool), { check })).problem;
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Whole tokens for so many dollars, as agents count them. */
-const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / world.priceOf(place)), 18);
+const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.priceOf(place)), 18);
 /** Candles after the one that is the newest when a test begins. */
 const [NEXT, LATER] = [candleOf(-1), candleOf(-2)];
 /** Buys at the newest candle; answers what the wallet has of it then. */
 const bought = async (agent: Agent, place: number, usd: number): Promise<bigint> => {
   const decisionId = await only(agent, { side: "buy", place, usd });
-  await world.carryOutAll();
-  expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
-  return world.unitsOf(agent.trader, world.addressOf(place));
+  await fixture.carryOutAll();
+  expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
+  return fixture.unitsOf(agent.trader, fixture.addressOf(place));
 };
-const only = async (agent: Agent, decided: Parameters<World["decide"]>[1][number], candle?: string) => {
-  const [decisionId] = await world.decide(agent, [decided], candle);
+const only = async (agent: Agent, decided: Parameters<Fixture["decide"]>[1][number], candle?: string) => {
+  const [decisionId] = await fixture.decide(agent, [decided], candle);
   return decisionId as `0x${string}`;
 };
 
 describe("a decision", () => {
   test("to buy in the ledger becomes one order, filled on the chain, and a fill in the agent's own units", async () => {
-    const agent = await world.agentOf(3);
-    const had = await world.unitsOf(3, world.addressOf(0));
+    const agent = await fixture.agentOf(3);
+    const had = await fixture.unitsOf(3, fixture.addressOf(0));
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 100 });
-    await world.carryOutAll();
-    expect(await world.orderOf(decisionId)).toMatchObject({
+    await fixture.carryOutAll();
+    expect(await fixture.orderOf(decisionId)).toMatchObject({
       ...{ status: "OrderFilled", kind: "agent", side: "buy", by: "mandate", agentId: agent.agentId },
-      ...{ decisionId, mark: decisionId, spent: "100000000", tokenId: String(world.token(0).tokenId) },
+      ...{ decisionId, mark: decisionId, spent: "100000000", tokenId: String(fixture.token(0).tokenId) },
     });
-    expect(await world.endOf(decisionId)).toMatchObject({ endedAt: expect.any(Date), notOrdered: null });
-    const units = (await world.unitsOf(3, world.addressOf(0))) - had;
-    const [fill, ...more] = await world.fillsOf(agent.agentId);
+    expect(await fixture.endOf(decisionId)).toMatchObject({ endedAt: expect.any(Date), notOrdered: null });
+    const units = (await fixture.unitsOf(3, fixture.addressOf(0))) - had;
+    const [fill, ...more] = await fixture.fillsOf(agent.agentId);
     expect(more).toEqual([]);
     expect(fill).toMatchObject({ side: "buy", units, money: 100_000_000n, fee: 300_000n, reason: "due" });
     // Counted as of the candle after the judged one.
     expect(fill?.candle).toBe(new Date(Date.parse(candleOf()) + 86_400_000).toISOString());
     // Without the pool's fee, with the order's own impact.
-    expect((fill?.price ?? 0) / world.priceOf(0)).toBeCloseTo(1, 2);
+    expect((fill?.price ?? 0) / fixture.priceOf(0)).toBeCloseTo(1, 2);
     // A twin that paid a hundredth less for the same, before the market moved.
-    const twin = { units: String(fill?.units), money: "99000000", fee: "0", price: world.priceOf(0) * 0.99 };
-    await world.storeTwin(agent, decisionId, { ...twin, tokenId: world.token(0).tokenId, side: "buy", reason: "due" });
-    const worse = await world.worseOf(agent.agentId);
+    const twin = { units: String(fill?.units), money: "99000000", fee: "0", price: fixture.priceOf(0) * 0.99 };
+    await fixture.storeTwin(agent, decisionId, {
+      ...twin,
+      tokenId: fixture.token(0).tokenId,
+      side: "buy",
+      reason: "due",
+    });
+    const worse = await fixture.worseOf(agent.agentId);
     expect(worse?.count).toBe(1);
     expect(worse?.worse.all).toBeCloseTo(101.01, 1);
     expect(worse?.worse.delay).toBeGreaterThan(90);
     // Of later candles nothing is filled.
-    expect(await world.fillsOf(agent.agentId, candleOf(-1))).toEqual([]);
+    expect(await fixture.fillsOf(agent.agentId, candleOf(-1))).toEqual([]);
     expect(await problemOfLedger()).toBeNull();
   });
 
   test("to sell goes before those to buy, and is paid without the proceeds of the other", async () => {
-    const agent = await world.agentOf(4);
+    const agent = await fixture.agentOf(4);
     const held = await bought(agent, 1, 200);
     const decided = [
       { side: "buy", place: 0, usd: 50 },
       { side: "sell", place: 1, units: held },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.orders();
-    const [sale, purchase] = [await world.orderOf(sell as `0x${string}`), await world.orderOf(buy as `0x${string}`)];
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.orders();
+    const [sale, purchase] = [
+      await fixture.orderOf(sell as `0x${string}`),
+      await fixture.orderOf(buy as `0x${string}`),
+    ];
     expect(sale.orderId < purchase.orderId).toBe(true);
-    await world.carryOut(3);
-    await world.orders();
-    expect((await world.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
-    expect((await world.orderOf(buy as `0x${string}`)).status).toBe("OrderFilled");
-    const [, second, third] = await world.fillsOf(agent.agentId);
+    await fixture.carryOut(3);
+    await fixture.orders();
+    expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
+    expect((await fixture.orderOf(buy as `0x${string}`)).status).toBe("OrderFilled");
+    const [, second, third] = await fixture.fillsOf(agent.agentId);
     expect([second, third].map((fill) => fill?.side).sort()).toEqual(["buy", "sell"]);
     const sold = [second, third].find((fill) => fill?.side === "sell");
     expect(sold).toMatchObject({ units: held, reason: "stopLoss" });
     // What came, and what the pool kept of it.
     expect(Number(sold?.fee) / Number((sold?.money ?? 0n) + (sold?.fee ?? 0n))).toBeCloseTo(0.003, 6);
-    expect(await world.unitsOf(4, world.addressOf(1))).toBe(0n);
+    expect(await fixture.unitsOf(4, fixture.addressOf(1))).toBe(0n);
   });
 
   test("is taken from the ledger once, and ordered once, however often both are done", async () => {
-    const agent = await world.agentOf(5);
+    const agent = await fixture.agentOf(5);
     const decisionId = await only(agent, { side: "buy", place: 2, usd: 20 });
-    await Promise.all([world.orders(), world.orders(), world.follow()]);
-    await world.forgetOrder(decisionId);
-    await Promise.all([world.orders(), world.orders()]);
-    const { rows } = await world.database.pool.query("SELECT order_id FROM read.orders WHERE decision_id = $1", [
+    await Promise.all([fixture.orders(), fixture.orders(), fixture.follow()]);
+    await fixture.forgetOrder(decisionId);
+    await Promise.all([fixture.orders(), fixture.orders()]);
+    const { rows } = await fixture.database.pool.query("SELECT order_id FROM read.orders WHERE decision_id = $1", [
       decisionId,
     ]);
     expect(rows).toHaveLength(1);
-    expect((await world.orderOf(decisionId)).orderId).toBe(rows[0]?.order_id);
+    expect((await fixture.orderOf(decisionId)).orderId).toBe(rows[0]?.order_id);
   });
 
   test("sells what the wallet, its allowance and the mandate have room for, and the rest at later candles", async () => {
-    const agent = await world.agentOf(6, { terms: { sellBps: 4_000 } });
+    const agent = await fixture.agentOf(6, { terms: { sellBps: 4_000 } });
     const held = await bought(agent, 3, 300);
     const decisionId = await only(agent, { side: "sell", place: 3, units: held }, NEXT);
-    await world.carryOutAll();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
-    const fill = (await world.fillsOf(agent.agentId)).at(-1);
+    await fixture.carryOutAll();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
+    const fill = (await fixture.fillsOf(agent.agentId)).at(-1);
     expect(fill).toMatchObject({ side: "sell", units: (held * 4_000n) / 10_000n });
     // Of this period nothing is left.
     const next = await only(agent, { side: "sell", place: 3, units: held }, LATER);
-    await world.orders();
-    expect(await world.reasonOf(next)).toMatchObject({ reason: "ShareTooSmall", left: "0" });
+    await fixture.orders();
+    expect(await fixture.reasonOf(next)).toMatchObject({ reason: "ShareTooSmall", left: "0" });
   });
 
   test("of less than ten dollars is sold, and not bought", async () => {
-    const agent = await world.agentOf(7);
+    const agent = await fixture.agentOf(7);
     await bought(agent, 0, 50);
     const few = unitsFor(0, 4);
     const decided = [
       { side: "buy", place: 1, usd: 4 },
       { side: "sell", place: 0, units: few },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.carryOutAll();
-    expect(await world.reasonOf(buy as `0x${string}`)).toEqual({
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.carryOutAll();
+    expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({
       ...{ reason: "TooSmall", usdCents: "400", leastUsdCents: "1000" },
     });
-    expect((await world.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
-    expect((await world.fillsOf(agent.agentId)).at(-1)).toMatchObject({ side: "sell", units: few });
+    expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
+    expect((await fixture.fillsOf(agent.agentId)).at(-1)).toMatchObject({ side: "sell", units: few });
   });
 });
 
 describe("nothing is ordered", () => {
   test("of a candle that is no longer the newest, by the clock or by a later judgement", async () => {
-    const agent = await world.agentOf(8);
+    const agent = await fixture.agentOf(8);
     const old = await only(agent, { side: "buy", place: 0, usd: 20 }, candleOf(2));
-    await world.orders();
-    expect(await world.endOf(old)).toMatchObject({ notOrdered: { reason: "Missed" }, orderId: null });
+    await fixture.orders();
+    expect(await fixture.endOf(old)).toMatchObject({ notOrdered: { reason: "Missed" }, orderId: null });
     const judged = await only(agent, { side: "sell", place: 0, units: 1n }, candleOf());
-    await world.decide(agent, [], candleOf(-1));
-    await world.orders();
-    expect(await world.reasonOf(judged)).toEqual({ reason: "Missed" });
+    await fixture.decide(agent, [], candleOf(-1));
+    await fixture.orders();
+    expect(await fixture.reasonOf(judged)).toEqual({ reason: "Missed" });
   });
 
   test("on a price older than the rule: it waits for a price as long as the candle is the newest", async () => {
-    const agent = await world.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
-    await world.feed(1, world.priceOf(1), minutesAgo(3));
+    const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
+    await fixture.feed(1, fixture.priceOf(1), minutesAgo(3));
     const decisionId = await only(agent, { side: "buy", place: 1, usd: 20 });
-    await world.orders();
-    expect(await world.endOf(decisionId)).toMatchObject({
-      notOrdered: { reason: "PriceStale", symbol: world.token(1).symbol, mostMinutes: 2 },
+    await fixture.orders();
+    expect(await fixture.endOf(decisionId)).toMatchObject({
+      notOrdered: { reason: "PriceStale", symbol: fixture.token(1).symbol, mostMinutes: 2 },
       ...{ orderId: null, endedAt: null },
     });
     // Within the pause it is not looked at again.
     await feedAll();
-    await world.orders();
-    expect((await world.endOf(decisionId)).orderId).toBeNull();
-    await world.lookAgain();
-    await world.carryOut(2);
-    await world.orders();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderFilled");
+    await fixture.orders();
+    expect((await fixture.endOf(decisionId)).orderId).toBeNull();
+    await fixture.lookAgain();
+    await fixture.carryOut(2);
+    await fixture.orders();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
   test("and nothing is sent that was ordered on a price which is too old by then", async () => {
-    const agent = await world.agentOf(3, { rules: { maxPriceAgeSeconds: 60 } });
-    await world.feed(1, world.priceOf(1), new Date(Date.now() - 58_000));
+    const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 60 } });
+    await fixture.feed(1, fixture.priceOf(1), new Date(Date.now() - 58_000));
     const decisionId = await only(agent, { side: "buy", place: 1, usd: 20 });
-    await world.orders();
-    expect((await world.orderOf(decisionId)).status).toBe("OrderQuoted");
+    await fixture.orders();
+    expect((await fixture.orderOf(decisionId)).status).toBe("OrderQuoted");
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    await world.carryOut(1);
-    expect(await world.orderOf(decisionId)).toMatchObject({ status: "OrderFailed", failure: "NotSent" });
+    await fixture.carryOut(1);
+    expect(await fixture.orderOf(decisionId)).toMatchObject({ status: "OrderFailed", failure: "NotSent" });
   });
 
   test("where the pool is apart from the market, and an exit is told of after the second time", async () => {
-    const agent = await world.agentOf(4);
+    const agent = await fixture.agentOf(4);
     const held = await bought(agent, 2, 100);
-    await world.feed(2, world.priceOf(2) * 1.2);
+    await fixture.feed(2, fixture.priceOf(2) * 1.2);
     const tellings = async () =>
       (
-        await world.database.pool.query("SELECT kind, values FROM notifications.inbox WHERE path = $1", [
+        await fixture.database.pool.query("SELECT kind, values FROM notifications.inbox WHERE path = $1", [
           `/trading-agent/${agent.agentId}`,
         ])
       ).rows;
-    await world.nameAgent(agent);
+    await fixture.nameAgent(agent);
     const first = await only(agent, { side: "sell", place: 2, units: held }, NEXT);
-    await world.orders();
-    expect(await world.reasonOf(first)).toMatchObject({ reason: "PriceApart", mostBps: 300 });
+    await fixture.orders();
+    expect(await fixture.reasonOf(first)).toMatchObject({ reason: "PriceApart", mostBps: 300 });
     expect(await tellings()).toEqual([]);
     for (const candle of [LATER, candleOf(-3)]) {
       await only(agent, { side: "sell", place: 2, units: held }, candle);
-      await world.orders();
+      await fixture.orders();
     }
     expect(await tellings()).toMatchObject([
-      { kind: "exitFailed", values: { symbol: world.token(2).symbol, agent: "Tests" } },
+      { kind: "exitFailed", values: { symbol: fixture.token(2).symbol, agent: "Tests" } },
     ]);
   });
 
   test("to buy for an agent that is paused or stopped, and what it holds is sold", async () => {
-    const agent = await world.agentOf(5);
+    const agent = await fixture.agentOf(5);
     const held = await bought(agent, 0, 60);
     const decided = [
       { side: "buy", place: 1, usd: 20 },
       { side: "sell", place: 0, units: held },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.tellAgent(agent.agentId, { type: "PauseAgent", paused: { by: "owner" } });
-    await world.carryOutAll();
-    expect(await world.reasonOf(buy as `0x${string}`)).toEqual({ reason: "Paused" });
-    expect((await world.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
-    await world.tellAgent(agent.agentId, { type: "StopAgent", stopped: { by: "owner", positions: "sold" } });
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.tellAgent(agent.agentId, { type: "PauseAgent", paused: { by: "owner" } });
+    await fixture.carryOutAll();
+    expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({ reason: "Paused" });
+    expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
+    await fixture.tellAgent(agent.agentId, { type: "StopAgent", stopped: { by: "owner", positions: "sold" } });
     const late = await only(agent, { side: "buy", place: 1, usd: 20 }, LATER);
-    await world.orders();
-    expect(await world.reasonOf(late)).toEqual({ reason: "Stopped" });
+    await fixture.orders();
+    expect(await fixture.reasonOf(late)).toEqual({ reason: "Stopped" });
   });
 
   test("to buy where the plan is over, and what is held is sold", async () => {
-    const agent = await world.agentOf(6, {}, `guest:${randomUUID()}`);
-    const held = await world.unitsOf(6, world.addressOf(3));
+    const agent = await fixture.agentOf(6, {}, `guest:${randomUUID()}`);
+    const held = await fixture.unitsOf(6, fixture.addressOf(3));
     expect(held).toBeGreaterThan(0n);
     const decided = [
       { side: "buy", place: 1, usd: 20 },
       { side: "sell", place: 3, units: held },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.carryOutAll();
-    expect(await world.reasonOf(buy as `0x${string}`)).toEqual({ reason: "NoPlan" });
-    expect((await world.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.carryOutAll();
+    expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({ reason: "NoPlan" });
+    expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
   });
 
   test("while live trading is switched off, nor sent: it waits", async () => {
-    const agent = await world.agentOf(7);
+    const agent = await fixture.agentOf(7);
     const before = await only(agent, { side: "buy", place: 0, usd: 20 });
-    await world.orders();
-    await world.switched("off", async () => {
-      await world.carryOut(1);
-      expect((await world.orderOf(before)).status).toBe("OrderQuoted");
+    await fixture.orders();
+    await fixture.switched("off", async () => {
+      await fixture.carryOut(1);
+      expect((await fixture.orderOf(before)).status).toBe("OrderQuoted");
       const held = await only(agent, { side: "sell", place: 0, units: unitsFor(0, 20) }, candleOf(-1));
-      await world.orders();
-      expect(await world.endOf(held)).toMatchObject({ notOrdered: { reason: "LiveTradingOff" }, endedAt: null });
+      await fixture.orders();
+      expect(await fixture.endOf(held)).toMatchObject({ notOrdered: { reason: "LiveTradingOff" }, endedAt: null });
     });
-    await world.carryOut(1);
-    expect((await world.orderOf(before)).status).toBe("OrderFilled");
+    await fixture.carryOut(1);
+    expect((await fixture.orderOf(before)).status).toBe("OrderFilled");
   });
 
   test("of a token that the wallet does not let the contract sell, nor beyond the cap of the period", async () => {
-    const agent = await world.agentOf(8, { terms: { cap: parseUnits("30", 6) } });
+    const agent = await fixture.agentOf(8, { terms: { cap: parseUnits("30", 6) } });
     const held = await bought(agent, 1, 30);
-    await world.approve(8, world.addressOf(1), 0n);
+    await fixture.approve(8, fixture.addressOf(1), 0n);
     const decided = [
       { side: "buy", place: 0, usd: 20 },
       { side: "sell", place: 1, units: held },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.orders();
-    expect(await world.reasonOf(sell as `0x${string}`)).toMatchObject({
-      ...{ reason: "AllowanceTooSmall", symbol: world.token(1).symbol, decimals: 18, left: "0" },
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.orders();
+    expect(await fixture.reasonOf(sell as `0x${string}`)).toMatchObject({
+      ...{ reason: "AllowanceTooSmall", symbol: fixture.token(1).symbol, decimals: 18, left: "0" },
     });
-    expect(await world.reasonOf(buy as `0x${string}`)).toEqual({
+    expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({
       ...{ reason: "CapTooSmall", symbol: "USDC", decimals: 6, needed: "20000000", left: "0" },
     });
   });
 
   test("of a token that is delisted on the desk: it is sold, and not bought", async () => {
-    const agent = await world.agentOf(3);
+    const agent = await fixture.agentOf(3);
     const held = await bought(agent, 2, 40);
-    await world.closeOnDesk(2);
+    await fixture.closeOnDesk(2);
     const decided = [
       { side: "buy", place: 2, usd: 20 },
       { side: "sell", place: 2, units: held },
     ] as const;
-    const [buy, sell] = await world.decide(agent, decided, NEXT);
-    await world.carryOutAll();
-    expect(await world.reasonOf(buy as `0x${string}`)).toEqual({ reason: "NotListed", symbol: world.token(2).symbol });
-    expect((await world.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
+    const [buy, sell] = await fixture.decide(agent, decided, NEXT);
+    await fixture.carryOutAll();
+    expect(await fixture.reasonOf(buy as `0x${string}`)).toEqual({
+      reason: "NotListed",
+      symbol: fixture.token(2).symbol,
+    });
+    expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
   });
 });

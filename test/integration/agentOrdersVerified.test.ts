@@ -6,16 +6,16 @@ import { judge } from "../../analytics/agents/judge.ts";
 import type { Inputs, Judgement, Rules, State, StrategySpec } from "../../analytics/agents/model.ts";
 import { plainJudgement } from "../../analytics/agents/plain.ts";
 import { firstState, markState, nextState } from "../../analytics/agents/state.ts";
-import { type Agent, candleOf, openAgentWorld } from "../support/agentWorld.ts";
+import { type Agent, candleOf, openAgentFixture } from "../support/agentFixture.ts";
 
 // What the chain made of a live agent's decisions is what the verifier makes of the ledger, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openAgentWorld>>;
+let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
-  world = await openAgentWorld();
-  for (const place of [0, 1, 2, 3]) await world.feed(place, world.priceOf(place));
+  fixture = await openAgentFixture();
+  for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.priceOf(place));
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const DAY_MS = 86_400_000;
 const [FIRST, SECOND] = [candleOf(), candleOf(-1)];
@@ -25,10 +25,10 @@ const strategy: StrategySpec = { key: "grade-follower-1", version: 1, params: { 
 const inputsOf = (candle: string, grade: { now: number; before: number }): Inputs => ({
   tokens: [
     {
-      ...{ tokenId: world.token(0).tokenId, close: world.priceOf(0) },
+      ...{ tokenId: fixture.token(0).tokenId, close: fixture.priceOf(0) },
       figures: { grade: grade.now, gradeBefore: grade.before },
       asOf: new Date(Date.parse(candle) + DAY_MS).toISOString(),
-      ...{ poolSide: 1_000_000, poolPrice: world.priceOf(0) },
+      ...{ poolSide: 1_000_000, poolPrice: fixture.priceOf(0) },
     },
   ],
   gradesDay: candle.slice(0, 10),
@@ -41,19 +41,20 @@ async function judged(
   at: { candle: string; inputs: Inputs; missed?: number },
 ) {
   const judgement: Judgement = judge({ ...at, timeframe: "1d", strategy, rules, state });
-  const idOf = ({ side }: { side: "buy" | "sell" }) => world.decisionIdOf(agent.agentId, at.candle, { place: 0, side });
-  await world.tellAgent(agent.agentId, {
+  const idOf = ({ side }: { side: "buy" | "sell" }) =>
+    fixture.decisionIdOf(agent.agentId, at.candle, { place: 0, side });
+  await fixture.tellAgent(agent.agentId, {
     type: "JudgeCandle",
     judged: plainJudgement(judgement, idOf) as CandleJudged,
   });
-  await world.follow();
+  await fixture.follow();
   return judgement;
 }
 
 /** The second candle has not closed yet: the ledger is read as of a day later from there on. */
 async function problemOf(forge: (event: RecordedEvent) => void, decimalsOf?: () => number): Promise<string | null> {
   const checker = agentChecker(decimalsOf);
-  for (const stored of await world.ledger().readAll(0, 10_000)) {
+  for (const stored of await fixture.ledger().readAll(0, 10_000)) {
     const event = structuredClone(stored);
     if ((event.data as CandleJudged).candle === SECOND)
       event.recordedAt = new Date(Date.parse(event.recordedAt) + DAY_MS).toISOString();
@@ -66,10 +67,10 @@ async function problemOf(forge: (event: RecordedEvent) => void, decimalsOf?: () 
 const nothing = () => undefined;
 
 test("a fill by the chain is counted as the verifier counts it, and another is found", async () => {
-  const agent = await world.agentOf(3);
-  const [started] = await world.ledger().readStream(`agent-${agent.agentId}`);
+  const agent = await fixture.agentOf(3);
+  const [started] = await fixture.ledger().readStream(`agent-${agent.agentId}`);
   const { rules } = (started as RecordedEvent).data as { rules: Rules };
-  await world.tellAgent(agent.agentId, { type: "SetAgent", set: { strategy, inForceFrom: FIRST } });
+  await fixture.tellAgent(agent.agentId, { type: "SetAgent", set: { strategy, inForceFrom: FIRST } });
   const first = { candle: FIRST, inputs: inputsOf(FIRST, { now: 75, before: 60 }), missed: 60 };
   const before = await judged(
     agent,
@@ -78,8 +79,8 @@ test("a fill by the chain is counted as the verifier counts it, and another is f
     first,
   );
   expect(before.decisions).toMatchObject([{ side: "buy", amount: 100_000_000n }]);
-  await world.carryOutAll();
-  const fills = await world.fillsOf(agent.agentId);
+  await fixture.carryOutAll();
+  const fills = await fixture.fillsOf(agent.agentId);
   expect(fills).toHaveLength(1);
   const second = { candle: SECOND, inputs: inputsOf(SECOND, { now: 50, before: 75 }) };
   const state = nextState(before, { fills, paused: null }, { ...second, timeframe: "1d", rules });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAIN, dayOf, lookAt, openJudgingWorld } from "../support/judgingWorld.ts";
+import { CHAIN, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // What the page of an agent is given, on months of a simulated market and a real database.
 
-let world: Awaited<ReturnType<typeof openJudgingWorld>>;
+let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 let pages: typeof import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
 beforeAll(async () => {
-  world = await openJudgingWorld();
+  fixture = await openJudgingFixture();
   pages = await import("#app/areas/tradingAgent/server/pages/agentPage.server.ts");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 const NEWEST = { before: null, candle: null };
@@ -24,9 +24,9 @@ describe("the page of an agent on paper", () => {
     return page;
   };
   beforeAll(async () => {
-    const by = await world.owner();
+    const by = await fixture.owner();
     ({ subjects } = by);
-    agentId = await world.onPaper(by, DAYS[0] as string, EAGER);
+    agentId = await fixture.onPaper(by, DAYS[0] as string, EAGER);
   });
 
   test("before the first judgement says when it looks, and has no result", async () => {
@@ -36,7 +36,7 @@ describe("the page of an agent on paper", () => {
   });
 
   test("lists judgements a page at a time, and gives inputs of the opened one alone", async () => {
-    for (const day of DAYS) await world.round(lookAt(day));
+    for (const day of DAYS) await fixture.round(lookAt(day));
     const first = await pageAt();
     expect(first.judgements.rows.map(({ candle }) => candle)).toEqual(DAYS.slice(3).reverse());
     expect(first.judgements).toMatchObject({ olderThan: DAYS[3], before: null });
@@ -69,16 +69,16 @@ describe("the page of an agent on paper", () => {
   });
 
   test("is nobody else's", async () => {
-    expect(await pages.agentPageFor((await world.owner()).subjects, agentId, NEWEST)).toBeNull();
+    expect(await pages.agentPageFor((await fixture.owner()).subjects, agentId, NEWEST)).toBeNull();
     expect(await pages.agentPageFor(subjects, "nonsense", NEWEST)).toBeNull();
   });
 });
 
 describe("the page of a live agent", () => {
   test("tells how its rules came to be, the latest first", async () => {
-    const by = await world.owner("trading-bot-premium");
-    const agentId = await world.livePast(by, DAYS[0] as string, EAGER);
-    const changed = await world.change.changeAgent(by, agentId, { rules: { maxPositions: 3, stopLossBps: 900 } });
+    const by = await fixture.owner("trading-bot-premium");
+    const agentId = await fixture.livePast(by, DAYS[0] as string, EAGER);
+    const changed = await fixture.change.changeAgent(by, agentId, { rules: { maxPositions: 3, stopLossBps: 900 } });
     expect(changed).toMatchObject({ rules: { maxPositions: 3 } });
     const page = await pages.agentPageFor(by.subjects, agentId, NEWEST);
     expect(page?.changes).toEqual([
@@ -90,10 +90,10 @@ describe("the page of a live agent", () => {
   });
 
   test("says that live trading is off, and gives a stream and a version to recompute by", async () => {
-    const by = await world.owner("trading-bot-premium");
-    const agentId = await world.livePast(by, DAYS[0] as string, EAGER);
-    await world.round(lookAt(DAYS[0] as string));
-    await world.withLiveTrading("off", async () => {
+    const by = await fixture.owner("trading-bot-premium");
+    const agentId = await fixture.livePast(by, DAYS[0] as string, EAGER);
+    await fixture.round(lookAt(DAYS[0] as string));
+    await fixture.withLiveTrading("off", async () => {
       const page = await pages.agentPageFor(by.subjects, agentId, NEWEST);
       expect(page?.notes.map(({ is }) => is)).toContain("liveOff");
       expect(page?.judgements.rows[0]).toMatchObject({ stream: `agent-${agentId}`, version: expect.any(Number) });

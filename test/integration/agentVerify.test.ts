@@ -5,11 +5,11 @@ import { withClient } from "#events/connections.ts";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { type Draft, dayOf, lookAt, openJudgingWorld } from "../support/judgingWorld.ts";
+import { type Draft, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Live agents that were judged by the round of a real database: all of it follows from the ledger and the stored market.
 
-let world: Awaited<ReturnType<typeof openJudgingWorld>>;
+let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
 let verifier: typeof import("#app/areas/tradingAgent/publicVerifier.server.ts");
 let recompute: typeof import("#app/areas/tradingAgent/server/verify/recompute.server.ts");
 let agentId: string;
@@ -21,29 +21,29 @@ const DAYS = Array.from({ length: 12 }, (_, n) => dayOf(new Date(Date.UTC(2023, 
 const [FIRST, THIRD, LAST] = [DAYS[0], DAYS[2], DAYS[11]] as [string, string, string];
 
 beforeAll(async () => {
-  world = await openJudgingWorld();
+  fixture = await openJudgingFixture();
   verifier = await import("#app/areas/tradingAgent/publicVerifier.server.ts");
   recompute = await import("#app/areas/tradingAgent/server/verify/recompute.server.ts");
-  const owner = await world.owner("trading-bot-premium");
-  agentId = await world.livePast(owner, FIRST, EAGER);
-  ofRule = await world.livePast(owner, FIRST, {
+  const owner = await fixture.owner("trading-bot-premium");
+  agentId = await fixture.livePast(owner, FIRST, EAGER);
+  ofRule = await fixture.livePast(owner, FIRST, {
     strategy: { key: "trend-1" },
     rules: { tokens: { kind: "rule", order: "marketCap", first: 5 } },
   });
-  paper = await world.onPaper(owner, FIRST, EAGER);
+  paper = await fixture.onPaper(owner, FIRST, EAGER);
   for (const [place, day] of DAYS.entries()) {
-    if (place === 4) await world.tellAgent(agentId, { type: "PauseAgent", paused: { by: "owner" } });
-    if (place === 6) await world.tellAgent(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
-    if (place !== 8) await world.round(lookAt(day), world.worker());
+    if (place === 4) await fixture.tellAgent(agentId, { type: "PauseAgent", paused: { by: "owner" } });
+    if (place === 6) await fixture.tellAgent(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
+    if (place !== 8) await fixture.round(lookAt(day), fixture.worker());
   }
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const pool = () => world.database.pool;
+const pool = () => fixture.database.pool;
 const verified = async () =>
   verifyHistory(historyOfDatabase(pool()), { check: quoteChecker(await verifier.tokenDecimals(pool())) });
 const bodyOf = async (candle: string): Promise<{ version: number; data: CandleJudged }> => {
-  const [row] = await world.query<{ version: number; data: CandleJudged }>(
+  const [row] = await fixture.query<{ version: number; data: CandleJudged }>(
     `SELECT version, canonical::jsonb -> 'data' AS data FROM events
      WHERE stream_id = $1 AND canonical::jsonb #>> '{data,candle}' = $2`,
     [agentStream(agentId), candle],
@@ -56,7 +56,7 @@ describe("what a round has judged", () => {
   test("follows from the ledger alone", async () => {
     const report = await verified();
     expect(report.problem).toBeNull();
-    const decisions = await world.query("SELECT sum(decisions)::int AS n FROM read.judgements WHERE agent_id = $1", [
+    const decisions = await fixture.query("SELECT sum(decisions)::int AS n FROM read.judgements WHERE agent_id = $1", [
       agentId,
     ]);
     expect(decisions[0]?.n).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("what a round has judged", () => {
     if (!token) throw new Error("nothing has a close and a grade");
     // What is stored is append-only: only who owns the database can forge it.
     const forge = (value: number) =>
-      withClient(world.database.adminUrl, async (client) => {
+      withClient(fixture.database.adminUrl, async (client) => {
         await client.query("SET session_replication_role = replica");
         const { rowCount } = await client.query(sql, [value, token.tokenId, THIRD]);
         expect(rowCount).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe("what a round has judged", () => {
   test("still does when a close was corrected after it was judged", async () => {
     const { data } = await bodyOf(THIRD);
     const token = data.inputs.tokens.find(({ close }) => close !== null);
-    await world.admin.query(
+    await fixture.admin.query(
       `INSERT INTO market.candle_corrections (instrument_id, day, known_at, close, source)
        SELECT instrument_id, day, now(), close * 3, source FROM market.candles_1d WHERE instrument_id = $1 AND day = $2::date`,
       [token?.tokenId, THIRD],
@@ -101,7 +101,7 @@ describe("what a round has judged", () => {
 
 describe("an owner", () => {
   const again = async (id: string, candle: string): Promise<RecomputedJudgement | null> => {
-    const row = await world.rows.agentById(id);
+    const row = await fixture.rows.agentById(id);
     if (!row) throw new Error(`${id} is gone`);
     return recompute.recomputedJudgement(row, candle);
   };
@@ -115,12 +115,12 @@ describe("an owner", () => {
   });
   test("is told where a judgement is not what its inputs give", async () => {
     const change = (amount: string) =>
-      world.admin.query(
+      fixture.admin.query(
         `UPDATE agents.judgements SET body = jsonb_set(body, '{refusals}', $2::jsonb) WHERE agent_id = $1 AND candle = $3`,
         [paper, amount, THIRD],
       );
     expect(await again(paper, THIRD)).toMatchObject({ isEqual: true });
-    await world.admin.query("ALTER TABLE agents.judgements DISABLE TRIGGER judgements_stand");
+    await fixture.admin.query("ALTER TABLE agents.judgements DISABLE TRIGGER judgements_stand");
     await change(`[{"tokenId": 1, "side": "buy", "rule": "held"}, {"tokenId": 2, "side": "buy", "rule": "held"}]`);
     const answer = await again(paper, THIRD);
     expect(answer).toMatchObject({ isEqual: false, difference: expect.stringMatching(/^refusals\./) });

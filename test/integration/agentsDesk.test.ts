@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Desk, DeskAnswer } from "#app/areas/tradingAgent/model/desk.ts";
 import { agentStream } from "#events/agent/events.ts";
 import { day, judged, rules, started } from "../events/agents.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -13,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 let database: FreshDatabase;
 let admin: pg.Pool;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let cookie: string;
 let accountId: string;
 let desk: typeof import("#app/areas/tradingAgent/server/kill/desk.server.ts");
@@ -22,7 +22,7 @@ let append: typeof import("#app/areas/tradingAgent/server/ledger.server.ts").app
 beforeAll(async () => {
   database = await freshDatabase();
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-  accounts = await openAccountWorld(database);
+  accounts = await openAccountFixture(database);
   ({ cookie, accountId } = await signInAs("admin"));
   desk = await import("#app/areas/tradingAgent/server/kill/desk.server.ts");
   ({ appendToAgent: append } = await import("#app/areas/tradingAgent/server/ledger.server.ts"));

@@ -15,12 +15,12 @@ import { openWebhookApi } from "../support/webhookApi.ts";
 // What owners of agents and their programs are told: of live ones by the ledger, of backtests by a notice.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
-let { world, ledger, here, customer, ask, create, heard, deliver } = {} as typeof webhooks;
+let { fixture, ledger, here, customer, ask, create, heard, deliver } = {} as typeof webhooks;
 let told: typeof import("#app/areas/tradingAgent/server/told/told.server.ts");
 let trading: typeof import("#app/services/trading/public.server.ts");
 beforeAll(async () => {
   webhooks = await openWebhookApi();
-  ({ world, ledger, here, customer, ask, create, heard, deliver } = webhooks);
+  ({ fixture, ledger, here, customer, ask, create, heard, deliver } = webhooks);
   told = await import("#app/areas/tradingAgent/server/told/told.server.ts");
   trading = await import("#app/services/trading/public.server.ts");
 });
@@ -35,7 +35,7 @@ async function give(agentId: string, ...commands: AgentCommand[]): Promise<void>
 }
 
 const named = (agentId: string, subject: string, mode = "live") =>
-  world.admin.query(
+  fixture.admin.query(
     `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules)
      VALUES ($1, $2, 'Grades of ten', $3, '1d', '{}', '{}')`,
     [agentId, subject, mode],
@@ -61,7 +61,7 @@ async function proposeMandate(subject: string, agentId: string): Promise<void> {
 type Inbox = { kind: string; words: string; values: Record<string, unknown>; path: string; position: string };
 const inboxOf = async (account: string): Promise<Inbox[]> =>
   (
-    await world.admin.query<Inbox>(
+    await fixture.admin.query<Inbox>(
       "SELECT kind, words, values, path FROM notifications.inbox WHERE account = $1 AND kind <> 'event' ORDER BY position",
       [account],
     )
@@ -147,7 +147,7 @@ describe("the owner of an agent", () => {
       { type: "PauseAgent", paused: { by: "staff" } },
       { type: "KillAgent", killed: { by: "system", reason: "three sends failed" } },
     );
-    for (const _ of [1, 2]) await told.tellOfAgents(await eventsOf(`agent-${agentId}`), world.database.pool);
+    for (const _ of [1, 2]) await told.tellOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
     const inbox = await inboxOf(here.account.accountId);
     expect(inbox.map(({ kind, values }) => [kind, values.agent, values.context])).toEqual([
       ["agentPaused", "Grades of ten", "drawdown"],
@@ -160,11 +160,11 @@ describe("the owner of an agent", () => {
 
   test("who is a guest is told nothing, and nothing is lost by it", async () => {
     const agentId = uuidv7();
-    const before = await world.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
+    const before = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
     await named(agentId, `guest:${randomUUID()}`);
-    await told.tellOfPause(world.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
-    await told.tellOfPause(world.database.pool, uuidv7(), { by: "rule" }, "of no agent");
-    expect((await world.admin.query("SELECT count(*)::int AS n FROM notifications.inbox")).rows).toEqual(before.rows);
+    await told.tellOfPause(fixture.database.pool, agentId, { by: "rule", rule: "drawdown" }, "a pause");
+    await told.tellOfPause(fixture.database.pool, uuidv7(), { by: "rule" }, "of no agent");
+    expect((await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox")).rows).toEqual(before.rows);
   });
 
   test("is told of each fill, and not of an order that failed", async () => {
@@ -186,7 +186,7 @@ describe("the owner of an agent", () => {
     };
     const end = async (orderId: string, command: Parameters<typeof trading.appendOrderEvent>[1]) => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
-      await told.tellOfTrades(await eventsOf(`order-${orderId}`), world.database.pool);
+      await told.tellOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
     };
     const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
@@ -194,8 +194,8 @@ describe("the owner of an agent", () => {
     expect(await kinds()).toEqual([]);
     const exit = hash32();
     const failed = (agent: string) => ({ agentId: agent, tokenId: 1, chainId: 31_337 });
-    for (const _ of [1, 2]) await told.tellOfFailedExit(world.database.pool, failed(agentId), exit);
-    await told.tellOfFailedExit(world.database.pool, failed(uuidv7()), exit);
+    for (const _ of [1, 2]) await told.tellOfFailedExit(fixture.database.pool, failed(agentId), exit);
+    await told.tellOfFailedExit(fixture.database.pool, failed(uuidv7()), exit);
     expect(await kinds()).toEqual(["exitFailed"]);
     const { realisedSlippageBps: _, ...filled } = filledSample.data as OrderFilled;
     await end(await place("buy"), {
@@ -263,9 +263,9 @@ test("a backtest that ended is a notice and an event of the type that endpoints 
     },
     ...{ from: "2025-01-01", to: "2025-12-31", trades: 12 },
   } as const;
-  for (const _ of [1, 2]) await tellOfBacktest(world.database.pool, ended);
-  await tellOfBacktest(world.database.pool, { ...ended, id: randomUUID(), subject: `guest:${randomUUID()}` });
-  await world.round();
+  for (const _ of [1, 2]) await tellOfBacktest(fixture.database.pool, ended);
+  await tellOfBacktest(fixture.database.pool, { ...ended, id: randomUUID(), subject: `guest:${randomUUID()}` });
+  await fixture.round();
   expect(heard().map(({ type, data }) => [type, data])).toEqual([
     [
       "backtest.done",

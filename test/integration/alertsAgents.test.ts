@@ -5,21 +5,21 @@ import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { judgedCandle, startedAgent } from "../support/agentFacts.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
 
 // Alerts on agents, from their making to what is told: paper agents by our table, live ones by the ledger.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgeAgents: typeof import("#app/areas/alerts/server/engine/agents.server.ts")["judgeAgents"];
 let appendToAgent: typeof import("#app/areas/tradingAgent/server/ledger.server.ts")["appendToAgent"];
 
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
   ({ judgeAgents } = await import("#app/areas/alerts/server/engine/agents.server.ts"));
   ({ appendToAgent } = await import("#app/areas/tradingAgent/server/ledger.server.ts"));
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -27,9 +27,9 @@ const MINUTE = 60_000;
 const candle = (back: number) => new Date(Math.floor(Date.now() / DAY) * DAY - back * DAY).toISOString();
 
 async function owner(): Promise<Account> {
-  const account = world.account();
+  const account = fixture.account();
   await asOwner(
-    world.database(),
+    fixture.database(),
     "INSERT INTO accounts.users (id, name, email, email_verified) VALUES ($1, '', $1 || '@wallet.invalid', false)",
     [account.accountId],
   );
@@ -38,7 +38,7 @@ async function owner(): Promise<Account> {
 
 async function agent({ subject }: { subject: string }, mode: "draft" | "paper" | "live" = "paper", name = "Trend") {
   const agentId = uuidv7();
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules, state, from_candle)
      VALUES ($1, $2, $3, $4, '1d', '{}', '{}', $5, $6)`,
     [agentId, subject, name, mode, mode === "paper" ? "running" : "idle", candle(4)],
@@ -56,15 +56,15 @@ const judgement = (back: number, cash: number, peak = 1_000, day = 1_000): Candl
   });
 };
 const judge = (agentId: string, body: CandleJudged) =>
-  world.pool.query(
+  fixture.pool.query(
     `INSERT INTO agents.judgements (agent_id, candle, body, sha256, equity, invested, judged_at)
      VALUES ($1, $2, $3, '', $4, 0, now())`,
     [agentId, body.candle, JSON.stringify(body), body.state.equity],
   );
 
 async function round(at = new Date()): Promise<number> {
-  world.told.length = 0;
-  return judgeAgents(world.pool, world.newEngine().tell, at);
+  fixture.told.length = 0;
+  return judgeAgents(fixture.pool, fixture.newEngine().tell, at);
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const drawdown = (agentId: string, percent = "10") => ({ type: "agent_drawdown", agentId, percent }) as const;
@@ -74,7 +74,7 @@ describe("an alert on an agent", () => {
     const [mine, other] = [await owner(), await owner()];
     const [own, theirs, draft] = [await agent(mine), await agent(other), await agent(mine, "draft")];
     const make = (agentId: string, plan: keyof typeof ENTITLEMENTS) =>
-      world.alerts.createAlert(mine, ENTITLEMENTS[plan], order(drawdown(agentId)) as never);
+      fixture.alerts.createAlert(mine, ENTITLEMENTS[plan], order(drawdown(agentId)) as never);
     expect(await make(own, "vip")).toMatchObject({
       refusal: { tag: "AlertKindNeedsPlan", plan: "trading-bot-basic" },
     });
@@ -94,21 +94,21 @@ describe("an alert on an agent", () => {
     const account = await owner();
     const agentId = await agent(account);
     await judge(agentId, judgement(3, 950));
-    const { alertId } = await world.make(account, order(drawdown(agentId)), "trading-bot-basic");
+    const { alertId } = await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
     expect(await round()).toBe(0);
     await judge(agentId, judgement(2, 880));
     expect(await round()).toBe(1);
-    expect(world.told).toMatchObject([
+    expect(fixture.told).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.agent_drawdown.paper" },
         ...{ path: `/trading-agent/${agentId}`, values: { name: "Trend", percent: "10", after: "12" } },
         data: { condition: { agentId }, before: "5", after: "12" },
       },
     ]);
-    expect(JSON.stringify(world.told[0]?.values)).not.toContain(agentId);
+    expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(agentId);
     expect(await round()).toBe(0);
-    expect(await world.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
-    const { firings } = await world.alerts.firingsPage(account.accountId, ENTITLEMENTS["trading-bot-basic"], {
+    expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
+    const { firings } = await fixture.alerts.firingsPage(account.accountId, ENTITLEMENTS["trading-bot-basic"], {
       limit: 9,
     });
     expect(firings).toMatchObject([{ subject: { name: "Trend", mode: "paper" }, before: "5", after: "12" }]);
@@ -118,7 +118,7 @@ describe("an alert on an agent", () => {
     const account = await owner();
     const agentId = await agent(account);
     await judge(agentId, judgement(3, 850));
-    await world.make(account, order(drawdown(agentId)), "trading-bot-basic");
+    await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
     await judge(agentId, judgement(2, 840));
     expect(await round()).toBe(0);
     const body = judgement(1, 500);
@@ -140,12 +140,12 @@ describe("an alert on an agent", () => {
     await give({ type: "StartAgent", started });
     await give({ type: "JudgeCandle", judged: judgement(3, 1_000) });
     const loss = { type: "agent_day_loss", agentId, lossUsd: "50" } as const;
-    await world.make(account, order(loss), "trading-bot-premium");
+    await fixture.make(account, order(loss), "trading-bot-premium");
     await give({ type: "JudgeCandle", judged: judgement(2, 960) });
     expect(await round()).toBe(0);
     await give({ type: "JudgeCandle", judged: judgement(1, 938.5) });
     expect(await round()).toBe(1);
-    expect(world.told[0]).toMatchObject({
+    expect(fixture.told[0]).toMatchObject({
       words: "alertFired.agent_day_loss.live",
       values: { name: "Momentum", lossUsd: "50", after: "61.5" },
     });
@@ -156,14 +156,14 @@ describe("an alert on an agent", () => {
     const [agentId, stopped] = [await agent(account), await agent(account)];
     for (const id of [agentId, stopped]) {
       await judge(id, judgement(1, 1_000));
-      await world.make(account, order({ type: "agent_silent", agentId: id }, true), "trading-bot-basic");
+      await fixture.make(account, order({ type: "agent_silent", agentId: id }, true), "trading-bot-basic");
     }
-    await world.pool.query("UPDATE agents.agents SET state = 'stopped' WHERE agent_id = $1", [stopped]);
+    await fixture.pool.query("UPDATE agents.agents SET state = 'stopped' WHERE agent_id = $1", [stopped]);
     // Yesterday was judged today: the first that can be missed is today, the second is tomorrow's.
     const due = Date.parse(candle(0)) + 2 * DAY + 20 * MINUTE;
     expect(await round(new Date(due + MINUTE))).toBe(0);
     expect(await round(new Date(due + 6 * MINUTE))).toBe(1);
-    expect(world.told).toMatchObject([
+    expect(fixture.told).toMatchObject([
       { words: "alertFired.agent_silent.paper", path: `/trading-agent/${agentId}`, values: { after: "2" } },
     ]);
     expect(await round(new Date(due + DAY))).toBe(0);
@@ -172,12 +172,14 @@ describe("an alert on an agent", () => {
   test("fires once in several rounds at once, and keeps watching the same agent when it is changed", async () => {
     const account = await owner();
     const [agentId, other] = [await agent(account), await agent(account)];
-    const { alertId } = await world.make(account, order(drawdown(agentId), true), "trading-bot-basic");
+    const { alertId } = await fixture.make(account, order(drawdown(agentId), true), "trading-bot-basic");
     await judge(agentId, judgement(2, 880));
-    const fired = await Promise.all([1, 2, 3].map(() => judgeAgents(world.pool, world.newEngine().tell, new Date())));
+    const fired = await Promise.all(
+      [1, 2, 3].map(() => judgeAgents(fixture.pool, fixture.newEngine().tell, new Date())),
+    );
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1);
     const to = (condition: ListCondition) =>
-      world.alerts.changeAlert(account, ENTITLEMENTS["trading-bot-basic"], alertId, { condition });
+      fixture.alerts.changeAlert(account, ENTITLEMENTS["trading-bot-basic"], alertId, { condition });
     expect(await to(drawdown(other))).toMatchObject({ refusal: { field: "condition.agentId" } });
     expect(await to({ type: "price_above", priceUsd: "1" })).toMatchObject({ refusal: { field: "condition.type" } });
     expect(await to(drawdown(agentId, "15"))).toMatchObject({ alert: { condition: { percent: "15" } } });
@@ -186,9 +188,9 @@ describe("an alert on an agent", () => {
   test("whose agent is gone is shown without a name, and fires no more", async () => {
     const account = await owner();
     const agentId = await agent(account);
-    const { alertId } = await world.make(account, order(drawdown(agentId)), "trading-bot-basic");
-    await world.pool.query("DELETE FROM agents.agents WHERE agent_id = $1", [agentId]);
+    const { alertId } = await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");
+    await fixture.pool.query("DELETE FROM agents.agents WHERE agent_id = $1", [agentId]);
     expect(await round()).toBe(0);
-    expect(await world.alerts.findAlert(account.accountId, alertId)).toMatchObject({ agentId, subject: null });
+    expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ agentId, subject: null });
   });
 });

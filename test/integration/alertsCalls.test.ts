@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 import { answering, callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The calls about alerts: for whoever is signed in, of their own alerts, with a sentence where something is wrong.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let routes: Record<"all" | "one" | "pause" | "snooze" | "test" | "history" | "limit", ReturnType<typeof callsAt>>;
 let person: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
   process.env.APP_ORIGIN = "http://localhost:3000";
-  await world.token("acme");
+  await fixture.token("acme");
   const [all, one, pause, snooze, sample, history, limit] = await Promise.all([
     callsAt("alerts", "/api/alerts"),
     callsAt("alerts", "/api/alerts/{id}"),
@@ -25,7 +25,7 @@ beforeAll(async () => {
   routes = { all, one, pause, snooze, test: sample, history, limit } as unknown as typeof routes;
   [person, other] = [await signInAs("trader"), await signInAs("trader")];
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Asked = { method?: string; id?: string; query?: string; body?: unknown; who?: Person | null; key?: string };
 async function ask(name: keyof typeof routes, asked: Asked = {}) {

@@ -4,21 +4,21 @@ import type { AlertOrder } from "#app/areas/alerts/model/alert.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 
 // What a person does with alerts, as far as their plan goes, on a real database.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let account: Account;
 const { none, advanced, premium, vip } = ENTITLEMENTS;
 beforeAll(async () => {
-  world = await openAlertWorld();
-  await world.token("acme");
-  await world.token("other");
+  fixture = await openAlertFixture();
+  await fixture.token("acme");
+  await fixture.token("other");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  account = world.account();
+  account = fixture.account();
 });
 
 const above = (priceUsd: string, more: object = {}) =>
@@ -28,8 +28,8 @@ const grade = {
   condition: { type: "trader_grade_crosses", grade: 80, direction: "up" },
 } as AlertOrder;
 const create = (order: AlertOrder, entitlements = none, command: string | null = null) =>
-  world.alerts.createAlert(account, entitlements, order, command);
-const page = (more: object = {}) => world.alerts.alertsPage(account.accountId, { page: 1, limit: 20, ...more });
+  fixture.alerts.createAlert(account, entitlements, order, command);
+const page = (more: object = {}) => fixture.alerts.alertsPage(account.accountId, { page: 1, limit: 20, ...more });
 
 describe("making an alert", () => {
   test("returns it as it is stored, and it is the first in the list", async () => {
@@ -62,7 +62,7 @@ describe("making an alert", () => {
     });
     expect(await create(above("1"), advanced)).toHaveProperty("alert");
     const few = { ...vip, alerts: 2_000 };
-    await world.pool.query(
+    await fixture.pool.query(
       `INSERT INTO alerts.alerts (alert_id, account, condition, instrument_id, recurring, cooldown_seconds, hysteresis, channels, note)
        SELECT gen_random_uuid(), $1, '{"type":"price_above","priceUsd":"1"}', 1, false, 300, 0, '{inApp}', '' FROM generate_series(7, 2000)`,
       [account.accountId],
@@ -83,15 +83,15 @@ describe("making an alert", () => {
     const { alertId } = made.alert;
     const refusals: unknown[] = [];
     for (let change = 1; change <= 600; change++) {
-      const answer = await world.alerts.snoozeAlert(account.accountId, alertId, null);
+      const answer = await fixture.alerts.snoozeAlert(account.accountId, alertId, null);
       if ("refusal" in answer) refusals.push(answer.refusal);
     }
     const tooMany = { tag: "TooManyTries", seconds: expect.any(Number) };
     expect(refusals).toEqual([tooMany]);
     expect(await create(above("2"))).toEqual({ refusal: tooMany });
-    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual({ refusal: tooMany });
-    expect(await world.alerts.muteAll(account.accountId, null)).toEqual({ refusal: tooMany });
-    account = world.account();
+    expect(await fixture.alerts.deleteAlert(account.accountId, alertId)).toEqual({ refusal: tooMany });
+    expect(await fixture.alerts.muteAll(account.accountId, null)).toEqual({ refusal: tooMany });
+    account = fixture.account();
     expect(await create(above("1"))).toHaveProperty("alert");
   });
 
@@ -142,17 +142,19 @@ describe("an alert that is there", () => {
 
   test("is changed in the given fields, and rearmed for a new level", async () => {
     const { alertId } = await made(above("1", { note: "first" }));
-    const changed = await world.alerts.changeAlert(account, premium, alertId, {
+    const changed = await fixture.alerts.changeAlert(account, premium, alertId, {
       condition: { type: "price_below", priceUsd: "3" },
     });
     expect(changed).toMatchObject({ alert: { note: "first", condition: { type: "price_below", priceUsd: "3" } } });
-    const { rows } = await world.pool.query("SELECT up, threshold FROM alerts.watches WHERE alert_id = $1", [alertId]);
+    const { rows } = await fixture.pool.query("SELECT up, threshold FROM alerts.watches WHERE alert_id = $1", [
+      alertId,
+    ]);
     expect(rows).toEqual([{ up: false, threshold: 3 }]);
-    expect(await world.alerts.changeAlert(account, none, alertId, { condition: grade.condition })).toMatchObject({
+    expect(await fixture.alerts.changeAlert(account, none, alertId, { condition: grade.condition })).toMatchObject({
       refusal: { tag: "AlertKindNeedsPlan" },
     });
     expect(
-      await world.alerts.changeAlert(account, premium, alertId, { condition: { type: "list_new_token" } }),
+      await fixture.alerts.changeAlert(account, premium, alertId, { condition: { type: "list_new_token" } }),
     ).toMatchObject({
       refusal: { tag: "BadBody", field: "condition.type" },
     });
@@ -160,39 +162,39 @@ describe("an alert that is there", () => {
 
   test("is nobody else's: not shown, not changed, not ended, without a hint that it exists", async () => {
     const { alertId } = await made();
-    const other = world.account();
+    const other = fixture.account();
     const unknown = { refusal: { tag: "UnknownAlert" } };
-    expect(await world.alerts.findAlert(other.accountId, alertId)).toBeNull();
-    expect(await world.alerts.changeAlert(other, premium, alertId, { note: "mine" })).toEqual(unknown);
-    expect(await world.alerts.pauseAlert(other, premium, alertId, true)).toEqual(unknown);
-    expect(await world.alerts.snoozeAlert(other.accountId, alertId, null)).toEqual(unknown);
-    expect(await world.alerts.testAlert(other, alertId)).toEqual(unknown);
-    expect(await world.alerts.deleteAlert(other.accountId, alertId)).toEqual(unknown);
-    expect(await world.alerts.findAlert(account.accountId, "no-uuid")).toBeNull();
-    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual({ deleted: true });
-    expect(await world.alerts.deleteAlert(account.accountId, alertId)).toEqual(unknown);
+    expect(await fixture.alerts.findAlert(other.accountId, alertId)).toBeNull();
+    expect(await fixture.alerts.changeAlert(other, premium, alertId, { note: "mine" })).toEqual(unknown);
+    expect(await fixture.alerts.pauseAlert(other, premium, alertId, true)).toEqual(unknown);
+    expect(await fixture.alerts.snoozeAlert(other.accountId, alertId, null)).toEqual(unknown);
+    expect(await fixture.alerts.testAlert(other, alertId)).toEqual(unknown);
+    expect(await fixture.alerts.deleteAlert(other.accountId, alertId)).toEqual(unknown);
+    expect(await fixture.alerts.findAlert(account.accountId, "no-uuid")).toBeNull();
+    expect(await fixture.alerts.deleteAlert(account.accountId, alertId)).toEqual({ deleted: true });
+    expect(await fixture.alerts.deleteAlert(account.accountId, alertId)).toEqual(unknown);
   });
 
   test("stands in one place: paused, silent, or waiting", async () => {
     const [first, second] = [await made(), await made(), await made()];
-    await world.alerts.pauseAlert(account, premium, first?.alertId as string, true);
-    await world.alerts.snoozeAlert(
+    await fixture.alerts.pauseAlert(account, premium, first?.alertId as string, true);
+    await fixture.alerts.snoozeAlert(
       account.accountId,
       second?.alertId as string,
       new Date(Date.now() + 60_000).toISOString(),
     );
     expect((await page()).counts).toEqual({ all: 3, armed: 1, fired: 0, paused: 1, muted: 1 });
     expect((await page({ state: "muted" })).alerts.map(({ alertId }) => alertId)).toEqual([second?.alertId]);
-    await world.alerts.muteAll(account.accountId, new Date(Date.now() + 60_000).toISOString());
+    await fixture.alerts.muteAll(account.accountId, new Date(Date.now() + 60_000).toISOString());
     expect((await page()).counts).toMatchObject({ armed: 0, paused: 1, muted: 2 });
-    await world.alerts.muteAll(account.accountId, null);
+    await fixture.alerts.muteAll(account.accountId, null);
     expect((await page()).counts).toMatchObject({ armed: 2, paused: 1, muted: 0 });
   });
 });
 
 describe("a plan that holds less", () => {
   const keep = (entitlements: typeof premium) =>
-    inTransaction(world.pool, (on) => world.plans.keepToPlan(on, account.accountId, entitlements));
+    inTransaction(fixture.pool, (on) => fixture.plans.keepToPlan(on, account.accountId, entitlements));
   const stopped = async () => (await page({ limit: 100 })).alerts.filter(({ pausedByPlan }) => pausedByPlan);
 
   test("pauses the newest beyond its limit and the kinds that it does not include, deletes nothing, and they resume later", async () => {
@@ -204,44 +206,46 @@ describe("a plan that holds less", () => {
       grade.condition,
     ]);
     const [newest] = await stopped();
-    expect(await world.alerts.pauseAlert(account, none, newest?.alertId as string, false)).toMatchObject({
+    expect(await fixture.alerts.pauseAlert(account, none, newest?.alertId as string, false)).toMatchObject({
       refusal: { tag: "TooManyAlerts" },
     });
     const watched =
       "SELECT count(*)::int AS paused FROM alerts.watches JOIN alerts.alerts USING (alert_id) WHERE account = $1 AND watches.paused";
-    expect((await world.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 2 }]);
+    expect((await fixture.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 2 }]);
     await keep(premium);
     expect(await stopped()).toEqual([]);
-    expect((await world.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 0 }]);
+    expect((await fixture.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 0 }]);
   });
 
   test("leaves paused what its owner paused", async () => {
     await create(grade, premium);
     const [alert] = (await page()).alerts;
-    await world.alerts.pauseAlert(account, premium, alert?.alertId as string, true);
+    await fixture.alerts.pauseAlert(account, premium, alert?.alertId as string, true);
     await keep(none);
     await keep(premium);
-    const { rows } = await world.pool.query("SELECT paused FROM alerts.watches WHERE alert_id = $1", [alert?.alertId]);
+    const { rows } = await fixture.pool.query("SELECT paused FROM alerts.watches WHERE alert_id = $1", [
+      alert?.alertId,
+    ]);
     expect(rows).toEqual([{ paused: true }]);
   });
 
   test("shows no value of kinds that it does not include, neither current nor past", async () => {
-    await world.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
+    await fixture.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
     await create(grade, premium);
     const [alert] = (await page()).alerts;
     // The account has bought nothing: only its caller said so.
     expect(alert?.now).toBeNull();
-    expect(await world.preview(none, "acme", grade.condition)).toEqual({
+    expect(await fixture.preview(none, "acme", grade.condition)).toEqual({
       now: null,
       firedInDays: [],
       days: 90,
     });
-    expect((await world.preview(premium, "acme", grade.condition)).now).toBe("83");
+    expect((await fixture.preview(premium, "acme", grade.condition)).now).toBe("83");
   });
 
   test("reports its limit and how much of it is used", async () => {
     await create(above("1"));
-    expect(await world.alerts.alertLimit(account, none)).toEqual({
+    expect(await fixture.alerts.alertLimit(account, none)).toEqual({
       plan: "none",
       limit: 5,
       used: 1,
@@ -249,16 +253,16 @@ describe("a plan that holds less", () => {
       channels: none.alertChannels,
       historyDays: 7,
     });
-    expect(await world.alerts.alertLimit(account, premium)).toMatchObject({ plan: "premium", limit: 500 });
+    expect(await fixture.alerts.alertLimit(account, premium)).toMatchObject({ plan: "premium", limit: 500 });
   });
 });
 
 test("an alert ends at its expiry, and no longer counts", async () => {
   await create(above("1", { expiresAt: new Date(Date.now() + 60_000).toISOString() }));
-  await world.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
+  await fixture.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
     account.accountId,
   ]);
-  await world.plans.planRound(new AbortController().signal);
+  await fixture.plans.planRound(new AbortController().signal);
   expect(await page()).toMatchObject({ total: 1, alerts: [{ state: "done" }] });
-  expect((await world.alerts.alertLimit(account, none)).used).toBe(0);
+  expect((await fixture.alerts.alertLimit(account, none)).used).toBe(0);
 });

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 
 // When alerts fire, on a real database: once a crossing, whoever looks, and never without one.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let account: Account;
 let token: number;
 let slug = "";
 let count = 0;
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  account = world.account();
+  account = fixture.account();
   slug = `coin${++count}`;
-  token = await world.token(slug);
+  token = await fixture.token(slug);
 });
 
 const above = (priceUsd: string) => ({ tokenId: slug, condition: { type: "price_above" as const, priceUsd } });
-const price = (usd: number, afterSeconds?: number) => world.ticks({ [token]: { price: usd } }, afterSeconds);
+const price = (usd: number, afterSeconds?: number) => fixture.ticks({ [token]: { price: usd } }, afterSeconds);
 const firedCount = async () =>
-  (await world.alerts.alertsPage(account.accountId, { page: 1, limit: 20 })).alerts[0]?.firedCount;
+  (await fixture.alerts.alertsPage(account.accountId, { page: 1, limit: 20 })).alerts[0]?.firedCount;
 
 describe("an alert", () => {
   test("fires once when its level is crossed, and not while the price stays there", async () => {
     await price(99);
-    const alert = await world.make(account, above("100"));
+    const alert = await fixture.make(account, above("100"));
     expect(await price(100)).toMatchObject({ fired: 1 });
     for (const usd of [100, 101, 100, 150]) expect(await price(usd)).toMatchObject({ fired: 0 });
-    const after = await world.alerts.findAlert(account.accountId, alert.alertId);
+    const after = await fixture.alerts.findAlert(account.accountId, alert.alertId);
     expect(after).toMatchObject({ firedCount: 1, state: "done", now: "150" });
-    expect(world.told.filter(({ accountId }) => accountId === account.accountId)).toEqual([
+    expect(fixture.told.filter(({ accountId }) => accountId === account.accountId)).toEqual([
       expect.objectContaining({
         kind: "alertFired",
         words: "alertFired.price_above",
@@ -44,18 +44,18 @@ describe("an alert", () => {
   });
 
   test("does not fire on the first figure of a token, nor on what was crossed before it was made", async () => {
-    await world.make(account, above("100"));
+    await fixture.make(account, above("100"));
     expect(await price(120)).toMatchObject({ fired: 0 });
     await price(90);
-    await world.make(account, above("100"));
-    await world.market({ [token]: { price: 120 } });
-    await world.pool.query("UPDATE alerts.watches SET since = $1", [new Date(world.now().getTime() + 1_000)]);
-    expect(await world.tick(world.newEngine())).toMatchObject({ fired: 0 });
+    await fixture.make(account, above("100"));
+    await fixture.market({ [token]: { price: 120 } });
+    await fixture.pool.query("UPDATE alerts.watches SET since = $1", [new Date(fixture.now().getTime() + 1_000)]);
+    expect(await fixture.tick(fixture.newEngine())).toMatchObject({ fired: 0 });
   });
 
   test("that recurs fires again once the price has been back past the hysteresis and its cooldown is over", async () => {
     await price(99);
-    await world.make(account, { ...above("100"), recurring: true, cooldownSeconds: 300, hysteresis: "1" });
+    await fixture.make(account, { ...above("100"), recurring: true, cooldownSeconds: 300, hysteresis: "1" });
     expect(await price(101)).toMatchObject({ fired: 1 });
     // Back, but not behind 99.
     await price(99.5, 400);
@@ -71,36 +71,36 @@ describe("an alert", () => {
 
   test("does not fire while it is paused, snoozed or over", async () => {
     await price(99);
-    const { alertId } = await world.make(account, above("100"));
-    await world.alerts.pauseAlert(account, await premium(), alertId, true);
+    const { alertId } = await fixture.make(account, above("100"));
+    await fixture.alerts.pauseAlert(account, await premium(), alertId, true);
     expect(await price(101)).toMatchObject({ fired: 0 });
-    await world.alerts.pauseAlert(account, await premium(), alertId, false);
+    await fixture.alerts.pauseAlert(account, await premium(), alertId, false);
     // What crosses from now on counts, in the market's time.
     await price(99, 3_600);
-    const until = new Date(world.now().getTime() + 600_000).toISOString();
-    await world.alerts.snoozeAlert(account.accountId, alertId, until);
+    const until = new Date(fixture.now().getTime() + 600_000).toISOString();
+    await fixture.alerts.snoozeAlert(account.accountId, alertId, until);
     expect(await price(101)).toMatchObject({ fired: 0 });
     await price(99, 900);
-    await world.pool.query("UPDATE alerts.alerts SET expires_at = $1", [world.now()]);
+    await fixture.pool.query("UPDATE alerts.alerts SET expires_at = $1", [fixture.now()]);
     expect(await price(101)).toMatchObject({ fired: 0 });
-    await world.pool.query("UPDATE alerts.alerts SET expires_at = NULL");
+    await fixture.pool.query("UPDATE alerts.alerts SET expires_at = NULL");
     await price(99);
     expect(await price(101)).toMatchObject({ fired: 1 });
   });
 
   test("on a change fires at its percentage, on a grade at its whole number, on a signal at a different one", async () => {
-    await world.ticks({ [token]: { change_24h: 0.02, trader: 79.4, trader_signal: 0 } });
-    const on = (condition: object) => world.make(account, { tokenId: slug, condition: condition as never });
+    await fixture.ticks({ [token]: { change_24h: 0.02, trader: 79.4, trader_signal: 0 } });
+    const on = (condition: object) => fixture.make(account, { tokenId: slug, condition: condition as never });
     await on({ type: "change_percent", percent: "5", window: "24h", direction: "up" });
     await on({ type: "trader_grade_crosses", grade: 80, direction: "up" });
     await on({ type: "signal_changes" });
-    expect(await world.ticks({ [token]: { change_24h: 0.049, trader: 79.6, trader_signal: 0 } })).toMatchObject({
+    expect(await fixture.ticks({ [token]: { change_24h: 0.049, trader: 79.6, trader_signal: 0 } })).toMatchObject({
       fired: 1,
     });
-    expect(await world.ticks({ [token]: { change_24h: 0.051, trader: 85, trader_signal: 2 } })).toMatchObject({
+    expect(await fixture.ticks({ [token]: { change_24h: 0.051, trader: 85, trader_signal: 2 } })).toMatchObject({
       fired: 2,
     });
-    const { firings } = await world.alerts.firingsPage(account.accountId, await premium(), { page: 1, limit: 20 });
+    const { firings } = await fixture.alerts.firingsPage(account.accountId, await premium(), { page: 1, limit: 20 });
     expect(firings.map(({ condition, before, after }) => [condition.type, before, after]).sort()).toEqual([
       ["change_percent", "4.9", "5.1"],
       ["signal_changes", "0", "1"],
@@ -110,54 +110,54 @@ describe("an alert", () => {
 
   test("fires once even if several engines compare at the same time", async () => {
     await price(99);
-    await world.make(account, above("100"));
-    await world.market({ [token]: { price: 101 } });
-    const engines = Array.from({ length: 6 }, world.newEngine);
-    const ticked = await Promise.all(engines.map((engine) => world.tick(engine)));
+    await fixture.make(account, above("100"));
+    await fixture.market({ [token]: { price: 101 } });
+    const engines = Array.from({ length: 6 }, fixture.newEngine);
+    const ticked = await Promise.all(engines.map((engine) => fixture.tick(engine)));
     expect(ticked.filter((one) => one !== null)).toMatchObject([{ fired: 1 }]);
     expect(await firedCount()).toBe(1);
   });
 
   test("is found in memory as in the database, even right after it was created", async () => {
-    await world.ticksInMemory({ [token]: { price: 99 } });
-    await world.make(account, above("100"));
-    expect(await world.ticksInMemory({ [token]: { price: 101 } })).toMatchObject({ fired: 1 });
-    const { alertId } = await world.make(account, { ...above("120"), recurring: true, cooldownSeconds: 300 });
-    await world.alerts.changeAlert(account, await premium(), alertId, {
+    await fixture.ticksInMemory({ [token]: { price: 99 } });
+    await fixture.make(account, above("100"));
+    expect(await fixture.ticksInMemory({ [token]: { price: 101 } })).toMatchObject({ fired: 1 });
+    const { alertId } = await fixture.make(account, { ...above("120"), recurring: true, cooldownSeconds: 300 });
+    await fixture.alerts.changeAlert(account, await premium(), alertId, {
       condition: { type: "price_above", priceUsd: "110" },
     });
-    expect(await world.ticksInMemory({ [token]: { price: 111 } })).toMatchObject({ fired: 1 });
-    await world.market({}, 400);
-    expect(await world.ticksInMemory({ [token]: { price: 100 } })).toMatchObject({ armed: 1 });
-    expect(await world.ticksInMemory({ [token]: { price: 111 } })).toMatchObject({ fired: 1 });
+    expect(await fixture.ticksInMemory({ [token]: { price: 111 } })).toMatchObject({ fired: 1 });
+    await fixture.market({}, 400);
+    expect(await fixture.ticksInMemory({ [token]: { price: 100 } })).toMatchObject({ armed: 1 });
+    expect(await fixture.ticksInMemory({ [token]: { price: 111 } })).toMatchObject({ fired: 1 });
   });
 });
 
 describe("a spike while no engine was running", () => {
   const HOUR = 3_600_000;
   const store = async (hour: Date, high: number, low: number) => {
-    await world.pool.query("SELECT market.make_hour_partition($1::date)", [hour.toISOString()]);
-    await world.pool.query(
+    await fixture.pool.query("SELECT market.make_hour_partition($1::date)", [hour.toISOString()]);
+    await fixture.pool.query(
       "INSERT INTO market.candles_1h (at, instrument_id, volume, open, high, low, close, source) VALUES ($1, $2, 1, 99, $3, $4, 99, 1)",
       [hour.toISOString(), token, high, low],
     );
   };
-  const startHour = () => new Date(Math.floor(world.now().getTime() / HOUR) * HOUR);
+  const startHour = () => new Date(Math.floor(fixture.now().getTime() / HOUR) * HOUR);
 
   test("fires once when its hour is stored, but not for an hour that began before the alert was created", async () => {
     await price(99);
     const before = startHour();
-    await world.pool.query("UPDATE alerts.cursor SET hour = $1", [new Date(before.getTime() - HOUR)]);
-    await world.make(account, above("100"));
-    await world.make(account, { tokenId: slug, condition: { type: "price_below", priceUsd: "90" } });
-    await world.pool.query("UPDATE alerts.watches SET since = $1", [world.now()]);
+    await fixture.pool.query("UPDATE alerts.cursor SET hour = $1", [new Date(before.getTime() - HOUR)]);
+    await fixture.make(account, above("100"));
+    await fixture.make(account, { tokenId: slug, condition: { type: "price_below", priceUsd: "90" } });
+    await fixture.pool.query("UPDATE alerts.watches SET since = $1", [fixture.now()]);
     await store(before, 105, 80);
     expect(await price(99, 2 * 3_600)).toMatchObject({ fired: 0 });
     const amid = new Date(before.getTime() + HOUR);
     await store(amid, 105, 80);
     expect(await price(99)).toMatchObject({ fired: 2 });
     expect(await price(99)).toMatchObject({ fired: 0 });
-    const { firings } = await world.alerts.firingsPage(account.accountId, await premium(), { page: 1, limit: 20 });
+    const { firings } = await fixture.alerts.firingsPage(account.accountId, await premium(), { page: 1, limit: 20 });
     expect(firings.map(({ after, tick }) => [after, tick]).sort()).toEqual([
       ["105", amid.toISOString()],
       ["80", amid.toISOString()],

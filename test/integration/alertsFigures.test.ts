@@ -5,11 +5,11 @@ import {
   snapshotsAt,
   volumeMedians,
 } from "#app/services/marketData/publicFigures.server.ts";
-import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketFixture } from "../support/marketFixture.ts";
 
 // The figures that alerts are compared with, of a simulated market: none is shown earlier than everybody may see it.
 
-const { pool, round, rows: query } = filledMarketWorld();
+const { pool, round, rows: query } = filledMarketFixture();
 const AT = FIRST_ROUND;
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
 import { indicesNamed } from "#app/areas/alerts/server/subjects/indices.server.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
 
 // Alerts on indices, from their making to what is told, on a real database with indices as the ledger's projection stores them.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgeIndices: typeof import("#app/areas/alerts/server/engine/indices.server.ts")["judgeIndices"];
 
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
   ({ judgeIndices } = await import("#app/areas/alerts/server/engine/indices.server.ts"));
   await list("large-20", "Large 20", null);
   await list("old-5", "Old 5", null);
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await stored("INSERT INTO read.index_retirements (slug, day) VALUES ('old-5', '2026-01-05')", []);
   await close("2026-01-01", 990);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const stored = (statement: string, values: unknown[]) => asOwner(world.database(), statement, values);
+const stored = (statement: string, values: unknown[]) => asOwner(fixture.database(), statement, values);
 const list = (slug: string, name: string, owner: string | null) =>
   stored("INSERT INTO read.index_versions VALUES ($1, 1, $2, '', $3, '2026-01-01')", [
     slug,
@@ -45,8 +45,8 @@ const set = (asOf: string, slug = "large-20") =>
 
 /** A round, so many minutes from now. */
 async function round(minutes = 0): Promise<number> {
-  world.told.length = 0;
-  return judgeIndices(world.pool, world.newEngine().tell, new Date(Date.now() + minutes * 60_000));
+  fixture.told.length = 0;
+  return judgeIndices(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const rebalanced = { type: "index_rebalanced", slug: "large-20" } as const;
@@ -56,7 +56,7 @@ describe("an alert on an index", () => {
   test("is of one of ours that is published on, and included from PREMIUM on", async () => {
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     const make = (slug: string, plan: "advanced" | "premium") =>
-      world.alerts.createAlert(world.account(), ENTITLEMENTS[plan], order({ ...rebalanced, slug }) as never);
+      fixture.alerts.createAlert(fixture.account(), ENTITLEMENTS[plan], order({ ...rebalanced, slug }) as never);
     for (const slug of ["unknown", "old-5", "own"])
       expect(await make(slug, "premium")).toEqual({ refusal: { tag: "UnknownWatched", field: "condition.slug" } });
     expect(await make("large-20", "advanced")).toMatchObject({
@@ -73,27 +73,27 @@ describe("an alert on an index", () => {
 
   test("tells of constituents that are set after it was made, once", async () => {
     await set("2026-01-02");
-    const owner = world.account();
-    const { alertId } = await world.make(owner, order(rebalanced));
+    const owner = fixture.account();
+    const { alertId } = await fixture.make(owner, order(rebalanced));
     expect(await round()).toBe(1);
-    expect(world.told.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
+    expect(fixture.told.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
     await set("2026-01-09");
     expect(await round()).toBe(1);
-    expect(world.told[0]).toMatchObject({
+    expect(fixture.told[0]).toMatchObject({
       ...{ accountId: owner.accountId, words: "alertFired.index_rebalanced", path: "/indices/large-20" },
       values: { name: "Large 20", slug: "large-20" },
     });
     expect(await round()).toBe(0);
-    expect(await world.alerts.findAlert(owner.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
+    expect(await fixture.alerts.findAlert(owner.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
   test("tells when the level after costs crosses, and again after it was back", async () => {
-    const owner = world.account();
-    const { alertId } = await world.make(owner, order(above, true));
-    expect((await indicesNamed(world.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
+    const owner = fixture.account();
+    const { alertId } = await fixture.make(owner, order(above, true));
+    expect((await indicesNamed(fixture.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
     await close("2026-01-02", 1_010.5);
     expect(await round()).toBe(1);
-    expect(world.told[0]).toMatchObject({
+    expect(fixture.told[0]).toMatchObject({
       words: "alertFired.index_level_crosses.up",
       values: { name: "Large 20", level: "1000", before: "990", after: "1010.5" },
     });
@@ -103,7 +103,7 @@ describe("an alert on an index", () => {
     await close("2026-01-04", 1_001);
     expect(await round(11)).toBe(1);
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
-    const { firings } = await world.alerts.firingsPage(owner.accountId, ENTITLEMENTS.premium, { page: 1, limit: 9 });
+    const { firings } = await fixture.alerts.firingsPage(owner.accountId, ENTITLEMENTS.premium, { page: 1, limit: 9 });
     expect(firings.map(({ subject, after }) => [subject.name, after])).toEqual([
       ["Large 20", "1001"],
       ["Large 20", "1010.5"],
@@ -111,9 +111,9 @@ describe("an alert on an index", () => {
   });
 
   test("tells nothing afterwards of what was published while it was muted", async () => {
-    const owner = world.account();
-    const { alertId } = await world.make(owner, order(rebalanced));
-    await world.alerts.snoozeAlert(owner.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
+    const owner = fixture.account();
+    const { alertId } = await fixture.make(owner, order(rebalanced));
+    await fixture.alerts.snoozeAlert(owner.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
     await set("2026-01-16");
     expect([await round(), await round(20)]).toEqual([0, 0]);
     await set("2026-01-23");
@@ -122,10 +122,10 @@ describe("an alert on an index", () => {
 
   test("keeps watching the same index when it is changed", async () => {
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
-    const owner = world.account();
-    const { alertId } = await world.make(owner, order(rebalanced));
+    const owner = fixture.account();
+    const { alertId } = await fixture.make(owner, order(rebalanced));
     const change = (condition: ListCondition) =>
-      world.alerts.changeAlert(owner, ENTITLEMENTS.premium, alertId, { condition });
+      fixture.alerts.changeAlert(owner, ENTITLEMENTS.premium, alertId, { condition });
     expect(await change({ ...rebalanced, slug: "old-5" })).toMatchObject({ refusal: { field: "condition.slug" } });
     expect(await change({ type: "price_above", priceUsd: "1" })).toMatchObject({
       refusal: { field: "condition.type" },

@@ -2,31 +2,31 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
 import type { Member } from "#app/areas/alerts/server/lists.server.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 
 // Alerts on lists follow what is on the list: each of its tokens is watched, and new ones are told.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let tokens: number[];
 let members: Member[] = [];
 let prices: Record<number, { price: number }> = {};
 beforeAll(async () => {
-  world = await openAlertWorld();
-  tokens = [await world.token("one"), await world.token("two"), await world.token("three")];
+  fixture = await openAlertFixture();
+  tokens = [await fixture.token("one"), await fixture.token("two"), await fixture.token("three")];
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** An alert on a list, as it is stored when it is made. */
 async function watch(listId: string, condition: ListCondition, recurring = true): Promise<string> {
   const alertId = randomUUID();
-  await world.pool.query("INSERT INTO alerts.holders VALUES ('lister') ON CONFLICT DO NOTHING");
-  await world.pool.query(
+  await fixture.pool.query("INSERT INTO alerts.holders VALUES ('lister') ON CONFLICT DO NOTHING");
+  await fixture.pool.query(
     `INSERT INTO alerts.alerts (alert_id, account, condition, list_id, recurring, cooldown_seconds, hysteresis, channels, note)
      VALUES ($1, 'lister', $2, $3, $4, 300, 0.5, '{inApp}', '')`,
     [alertId, JSON.stringify(condition), listId, recurring],
   );
   if (condition.type === "list_new_token")
-    await world.pool.query(
+    await fixture.pool.query(
       `INSERT INTO alerts.watches (alert_id, metric, token_id, up, threshold, recurring, since)
        VALUES ($1, 9, 0, true, 0, $2, '2026-01-01')`,
       [alertId, recurring],
@@ -39,14 +39,14 @@ const put = (listId: string, ...places: number[]) => {
 };
 async function ticks(...usd: number[]): Promise<number | undefined> {
   prices = Object.fromEntries(tokens.map((token, place) => [token, { price: usd[place] as number }]));
-  await world.market(prices, 400);
+  await fixture.market(prices, 400);
   const asked = async (_on: unknown, listIds: readonly string[]) =>
     members.filter(({ listId }) => listIds.includes(listId));
-  return (await world.tick({ ...world.newEngine(), members: asked }))?.fired;
+  return (await fixture.tick({ ...fixture.newEngine(), members: asked }))?.fired;
 }
 const toldOf = async (alertId: string) =>
   (
-    await world.pool.query<{ slug: string }>(
+    await fixture.pool.query<{ slug: string }>(
       `SELECT slug FROM alerts.firings JOIN market.instruments ON instrument_id = token_id WHERE alert_id = $1 ORDER BY tick, slug`,
       [alertId],
     )
@@ -58,7 +58,7 @@ describe("an alert on a list of somebody's", () => {
     const { createList } = await import("#app/areas/tokenLists/server/lists.server.ts");
     const { addToken } = await import("#app/areas/tokenLists/server/tokens.server.ts");
     const { premium } = ENTITLEMENTS;
-    const owner = world.account();
+    const owner = fixture.account();
     const made = await createList(owner, premium, { title: "Mine", about: "", visibility: "private" });
     if (!("list" in made)) throw new Error(made.refusal.tag);
     const { listId } = made.list;
@@ -69,18 +69,18 @@ describe("an alert on a list of somebody's", () => {
       recurring: true,
       cooldownSeconds: 300,
     };
-    const alert = await world.make(owner, order);
+    const alert = await fixture.make(owner, order);
     expect(alert).toMatchObject({
       listId,
       subject: { name: "Mine", symbol: null, path: `/token-lists/${listId}` },
       now: null,
     });
-    expect(await world.alerts.createAlert(world.account(), premium, order as never)).toMatchObject({
+    expect(await fixture.alerts.createAlert(fixture.account(), premium, order as never)).toMatchObject({
       refusal: { tag: "UnknownWatched", field: "listId" },
     });
     const real = async (usd: number) => {
-      await world.market(Object.fromEntries(tokens.map((token) => [token, { price: usd }])), 400);
-      return (await world.tick(world.newEngine()))?.fired;
+      await fixture.market(Object.fromEntries(tokens.map((token) => [token, { price: usd }])), 400);
+      return (await fixture.tick(fixture.newEngine()))?.fired;
     };
     await real(90);
     expect(await real(301)).toBe(1);

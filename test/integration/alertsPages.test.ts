@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuilderData } from "#app/areas/alerts/model/pages.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The pages of alerts as their routes are asked for them, on a real database: what a form makes of a sentence, and who sees it.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let pages: {
   list: typeof import("#app/areas/alerts/server/pages/list.server.ts");
   build: typeof import("#app/areas/alerts/server/pages/builder.server.ts");
@@ -17,7 +17,7 @@ let whoAsks: typeof import("#app/identity/session.server.ts").whoAsks;
 let acme: number;
 
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
   const [list, build, save, acts, billing, session] = await Promise.all([
     import("#app/areas/alerts/server/pages/list.server.ts"),
     import("#app/areas/alerts/server/pages/builder.server.ts"),
@@ -29,10 +29,10 @@ beforeAll(async () => {
   pages = { list, build, save, acts };
   ({ entitlementsFor } = billing);
   ({ whoAsks } = session);
-  acme = await world.token("acme");
-  await world.ticks({ [acme]: { price: 250, cap: 1_000_000 } });
+  acme = await fixture.token("acme");
+  await fixture.ticks({ [acme]: { price: 250, cap: 1_000_000 } });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const ask = (path: string, person: Person | null, form?: Record<string, string> | [string, string][]): Request =>
   new Request(`http://localhost/en${path}`, {
@@ -72,7 +72,7 @@ describe("the builder", () => {
   });
 
   test("shows no figure of what the plan does not open", async () => {
-    await world.market({ [acme]: { trader: 88, trader_signal: 1 } }, 0);
+    await fixture.market({ [acme]: { trader: 88, trader_signal: 1 } }, 0);
     const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=acme&what=trader", null), "en");
     expect(shown.lockedKinds.grade).toBe("ADVANCED");
     expect(shown.preview).toBe(null);
@@ -96,11 +96,11 @@ describe("the form", () => {
     const before = await listOf(person);
     expect(before.alerts[0]).toMatchObject({ condition: { type: "price_below", priceUsd: "240.5" }, state: "armed" });
     expect(before.holds).toMatchObject({ plan: "BASIC", limit: { used: 1, limit: 5 }, more: { name: "ADVANCED" } });
-    await world.ticks({ [acme]: { price: 240 } });
+    await fixture.ticks({ [acme]: { price: 240 } });
     const after = await listOf(person, "?state=fired");
     expect(after.alerts[0]).toMatchObject({ state: "done", now: "240" });
     expect(after.history.firings[0]).toMatchObject({ after: "240", condition: { priceUsd: "240.5" } });
-    await world.ticks({ [acme]: { price: 250 } });
+    await fixture.ticks({ [acme]: { price: 250 } });
   });
 
   test("of an Arabic page makes an alert that is told in Arabic, in the inbox and by mail", async () => {
@@ -112,16 +112,16 @@ describe("the form", () => {
       import("#app/areas/notifications/server/deliver/round.server.ts"),
       import("#app/areas/notifications/server/inbox/inbox.server.ts"),
     ]);
-    await world.market({ [acme]: { price: 239 } });
-    await world.tick({ pool: world.pool, tell: notify });
-    await deliveryRound(new AbortController().signal, world.pool);
-    const { rows } = await world.pool.query("SELECT payload FROM jobs.queue WHERE kind = 'mail'");
+    await fixture.market({ [acme]: { price: 239 } });
+    await fixture.tick({ pool: fixture.pool, tell: notify });
+    await deliveryRound(new AbortController().signal, fixture.pool);
+    const { rows } = await fixture.pool.query("SELECT payload FROM jobs.queue WHERE kind = 'mail'");
     expect(rows.map(({ payload }) => [payload.to, /[\u0600-\u06ff]/.test(payload.subject)])).toEqual([
       [person.email, true],
     ]);
     const inbox = await inboxPage(person.accountId, "ar");
     expect(inbox.notices).toEqual([expect.objectContaining({ isRead: false, title: rows[0].payload.subject })]);
-    await world.ticks({ [acme]: { price: 250 } });
+    await fixture.ticks({ [acme]: { price: 250 } });
   });
 
   test("answers the same sentence with what is in its way", async () => {
@@ -173,9 +173,9 @@ test("the buttons pause, mute, arm again and delete one's own alerts, and refuse
   expect(await states()).toEqual({ ...none, muted: 1 });
   expect((await listOf(person)).isAllMuted).toBe(true);
   expect(await act(person, { intent: "wakeAll" })).toEqual({ did: "allUnmuted" });
-  await world.ticks({ [acme]: { price: 240 } });
+  await fixture.ticks({ [acme]: { price: 240 } });
   expect(await states()).toEqual({ ...none, fired: 1 });
-  await world.ticks({ [acme]: { price: 250 } });
+  await fixture.ticks({ [acme]: { price: 250 } });
   expect(await act(person, { intent: "arm", alertId })).toEqual({ did: "armed" });
   expect(await states()).toEqual({ ...none, armed: 1 });
   const other = await signInAs("trader");

@@ -4,33 +4,33 @@ import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
 
 // Alerts on portfolios, from their making to what is told, on a real database with points and moves as the rounds store them.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let judgePortfolios: typeof import("#app/areas/alerts/server/engine/portfolios.server.ts")["judgePortfolios"];
 let ether: number;
 
 beforeAll(async () => {
-  world = await openAlertWorld();
+  fixture = await openAlertFixture();
   ({ judgePortfolios } = await import("#app/areas/alerts/server/engine/portfolios.server.ts"));
-  ether = await world.token("ether");
+  ether = await fixture.token("ether");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const HOUR = 3_600_000;
 /** The full hour so many hours from the next one. */
 const hour = (offset: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + offset * HOUR);
 
 async function owner(): Promise<Account> {
-  const account = world.account();
-  await openPortfolio(world.pool, account.accountId);
+  const account = fixture.account();
+  await openPortfolio(fixture.pool, account.accountId);
   return account;
 }
 async function wallet({ accountId }: Account, label: string): Promise<string> {
   const walletId = randomUUID();
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO portfolio.wallets (account, wallet_id, kind, address, chains, label, added_at)
      VALUES ($1, $2, 'hand', NULL, '{}', $3, now() - interval '30 days')`,
     [accountId, walletId, label],
@@ -49,7 +49,7 @@ async function point({ accountId }: Account, at: Date, { value, flow = 0, missin
     id,
     { valueUsdMicro: micro(own), flowUsdMicro: micro(came) },
   ]);
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO portfolio.points (account, at, value_usd_micro, flow_usd_micro, unpriced, missing, by_wallet)
      VALUES ($1, $2, $3, $4, 0, $5, $6)`,
     [accountId, at.toISOString(), micro(value), micro(flow), missing, JSON.stringify(Object.fromEntries(wallets))],
@@ -62,8 +62,8 @@ async function calmDay(account: Account, point_: Point = { value: 100 }) {
 
 /** A round, so many minutes from now. */
 async function round(minutes = 0): Promise<number> {
-  world.told.length = 0;
-  return judgePortfolios(world.pool, world.newEngine().tell, new Date(Date.now() + minutes * 60_000));
+  fixture.told.length = 0;
+  return judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date(Date.now() + minutes * 60_000));
 }
 const order = (condition: ListCondition, recurring = false) => ({ condition, recurring, cooldownSeconds: 300 });
 const change = { type: "portfolio_change", percent: "5", window: "24h" } as const;
@@ -72,8 +72,8 @@ const arrival = { type: "portfolio_token_arrived" } as const;
 describe("an alert on a portfolio", () => {
   test("needs one that was opened, wallets of its own, and PREMIUM", async () => {
     const make = (account: Account, condition: ListCondition, plan: "advanced" | "premium") =>
-      world.alerts.createAlert(account, ENTITLEMENTS[plan], order(condition) as never);
-    expect(await make(world.account(), change, "premium")).toEqual({ refusal: { tag: "NoPortfolio" } });
+      fixture.alerts.createAlert(account, ENTITLEMENTS[plan], order(condition) as never);
+    expect(await make(fixture.account(), change, "premium")).toEqual({ refusal: { tag: "NoPortfolio" } });
     const [mine, other] = [await owner(), await owner()];
     const theirs = await wallet(other, "Theirs");
     expect(await make(mine, change, "advanced")).toMatchObject({
@@ -94,12 +94,12 @@ describe("an alert on a portfolio", () => {
   test("tells its owner once of a change past the percentage, and not of a deposit", async () => {
     const account = await owner();
     await calmDay(account);
-    const { alertId } = await world.make(account, order(change));
+    const { alertId } = await fixture.make(account, order(change));
     await point(account, hour(0), { value: 190, flow: 90 });
     expect(await round()).toBe(0);
     await point(account, hour(1), { value: 178.6 });
     expect(await round()).toBe(1);
-    expect(world.told).toMatchObject([
+    expect(fixture.told).toMatchObject([
       {
         ...{ accountId: account.accountId, words: "alertFired.portfolio_change.down", path: "/portfolio" },
         values: { percent: "5", window: "24h", after: "-6" },
@@ -108,18 +108,18 @@ describe("an alert on a portfolio", () => {
     expect(await round()).toBe(0);
     await point(account, hour(2), { value: 150 });
     expect(await round()).toBe(0);
-    expect(await world.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
+    expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
   test("is not compared while a chain is missing, and fires when it is back", async () => {
     const account = await owner();
     await calmDay(account);
-    await world.make(account, order(change));
+    await fixture.make(account, order(change));
     await point(account, hour(0), { value: 20, missing: ["Polygon"] });
     expect(await round()).toBe(0);
     await point(account, hour(1), { value: 106 });
     expect(await round()).toBe(1);
-    expect(world.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
+    expect(fixture.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
   });
 
   test("says nothing of what the person adds: moves by hand, and wallets", async () => {
@@ -130,8 +130,8 @@ describe("an alert on a portfolio", () => {
       byWallet: Object.fromEntries(ids.map((id) => [id, [value / ids.length, 0] as [number, number]])),
     });
     await calmDay(account, have(100, one));
-    await world.make(account, order(change));
-    await addMoves(world.pool, account.accountId, [
+    await fixture.make(account, order(change));
+    await addMoves(fixture.pool, account.accountId, [
       {
         ...{ at: "2025-01-01T00:00:00Z", walletId: one, chainId: null, tokenKey: "stable:USDC", symbol: "USDC" },
         ...{ amount: "50", decimals: 0, kind: "buy", valueUsdMicro: null, valueBy: null, groupId: "1", source: "hand" },
@@ -145,7 +145,7 @@ describe("an alert on a portfolio", () => {
     expect(await round()).toBe(0);
     await point(account, hour(2), have(424, one, two));
     expect(await round()).toBe(1);
-    expect(world.told[0]?.values).toMatchObject({ after: "6" });
+    expect(fixture.told[0]?.values).toMatchObject({ after: "6" });
   });
 
   test("on some wallets is compared with what those hold", async () => {
@@ -156,20 +156,20 @@ describe("an alert on a portfolio", () => {
       byWallet: { [hot]: [one, flow] as [number, number], [cold]: [two, 0] as [number, number] },
     });
     await calmDay(account, split(100, 0, 900));
-    await world.make(account, order({ ...change, wallets: [hot] }));
-    await world.make(account, order({ ...change, wallets: [cold] }));
-    await world.make(account, order(change));
+    await fixture.make(account, order({ ...change, wallets: [hot] }));
+    await fixture.make(account, order({ ...change, wallets: [cold] }));
+    await fixture.make(account, order(change));
     await point(account, hour(0), split(140, 30, 900));
     expect(await round()).toBe(1);
-    expect(world.told[0]?.data).toMatchObject({ condition: { wallets: [hot] }, after: "10" });
-    expect(JSON.stringify(world.told[0]?.values)).not.toContain(hot);
+    expect(fixture.told[0]?.data).toMatchObject({ condition: { wallets: [hot] }, after: "10" });
+    expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(hot);
   });
 
   test("tells nothing afterwards of what happened while it was muted", async () => {
     const account = await owner();
     await calmDay(account);
-    const { alertId } = await world.make(account, order(change));
-    await world.alerts.snoozeAlert(account.accountId, alertId, hour(2).toISOString());
+    const { alertId } = await fixture.make(account, order(change));
+    await fixture.alerts.snoozeAlert(account.accountId, alertId, hour(2).toISOString());
     await point(account, hour(0), { value: 110 });
     expect([await round(), await round(200)]).toEqual([0, 0]);
   });
@@ -177,10 +177,10 @@ describe("an alert on a portfolio", () => {
   test("fires once in two rounds at once", async () => {
     const account = await owner();
     await calmDay(account);
-    await world.make(account, order(change, true));
+    await fixture.make(account, order(change, true));
     await point(account, hour(0), { value: 110 });
     const fired = await Promise.all(
-      [1, 2, 3].map(() => judgePortfolios(world.pool, world.newEngine().tell, new Date())),
+      [1, 2, 3].map(() => judgePortfolios(fixture.pool, fixture.newEngine().tell, new Date())),
     );
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
@@ -188,9 +188,9 @@ describe("an alert on a portfolio", () => {
   test("keeps watching the same wallets when it is changed", async () => {
     const account = await owner();
     const walletId = await wallet(account, "Savings");
-    const { alertId } = await world.make(account, order(change));
+    const { alertId } = await fixture.make(account, order(change));
     const to = (condition: ListCondition) =>
-      world.alerts.changeAlert(account, ENTITLEMENTS.premium, alertId, { condition });
+      fixture.alerts.changeAlert(account, ENTITLEMENTS.premium, alertId, { condition });
     expect(await to({ ...change, wallets: [walletId] })).toMatchObject({ refusal: { field: "condition.wallets" } });
     expect(await to({ type: "price_above", priceUsd: "1" })).toMatchObject({ refusal: { field: "condition.type" } });
     expect(await to({ ...change, percent: "8" })).toMatchObject({ alert: { condition: { percent: "8" } } });
@@ -208,8 +208,8 @@ describe("an alert on tokens that arrive", () => {
   async function watching(recurring = false) {
     const account = await owner();
     const walletId = await wallet(account, "Main");
-    const { alertId } = await world.make(account, order(arrival, recurring));
-    const add = (...moves: NewMove[]) => addMoves(world.pool, account.accountId, moves);
+    const { alertId } = await fixture.make(account, order(arrival, recurring));
+    const add = (...moves: NewMove[]) => addMoves(fixture.pool, account.accountId, moves);
     return { account, walletId, alertId, add };
   }
 
@@ -217,13 +217,16 @@ describe("an alert on tokens that arrive", () => {
     const { account, walletId, alertId, add } = await watching();
     await add(moved(walletId, `token:${ether}`));
     expect(await round()).toBe(1);
-    expect(world.told[0]).toMatchObject({
+    expect(fixture.told[0]).toMatchObject({
       ...{ accountId: account.accountId, words: "alertFired.portfolio_token_arrived", path: "/portfolio" },
       values: { symbol: "ETH", after: "1" },
     });
     expect(await round()).toBe(0);
-    expect(await world.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done" });
-    const { firings } = await world.alerts.firingsPage(account.accountId, ENTITLEMENTS.premium, { page: 1, limit: 9 });
+    expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done" });
+    const { firings } = await fixture.alerts.firingsPage(account.accountId, ENTITLEMENTS.premium, {
+      page: 1,
+      limit: 9,
+    });
     expect(firings).toMatchObject([{ subject: { name: "Ether", symbol: "ETHER" }, after: "1" }]);
   });
 
@@ -247,7 +250,7 @@ describe("an alert on tokens that arrive", () => {
   test("says nothing of what the portfolio hides, until the person shows it, and quotes no links", async () => {
     const { account, walletId, add } = await watching(true);
     const mark = (key: string, as: "shown" | "hidden") =>
-      world.pool.query("INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)", [
+      fixture.pool.query("INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)", [
         ...[account.accountId, key, as],
       ]);
     await mark("stable:USDC", "hidden");
@@ -255,20 +258,20 @@ describe("an alert on tokens that arrive", () => {
     expect(await round()).toBe(0);
     await mark("contract:1:0xbad", "shown");
     expect(await round()).toBe(1);
-    expect(world.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
+    expect(fixture.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
   });
 
   test("names several together, and those in the wallets that it watches alone", async () => {
     const { account, walletId, add } = await watching();
     const other = await wallet(account, "Other");
-    await world.make(account, order({ ...arrival, wallets: [other] }));
+    await fixture.make(account, order({ ...arrival, wallets: [other] }));
     await add(
       moved(walletId, `token:${ether}`),
       moved(walletId, "stable:USDC", { symbol: "USDC" }),
       moved(other, "coin:POL", { symbol: "POL" }),
     );
     expect(await round()).toBe(2);
-    const symbols = world.told.map(({ values }) => String(values.symbol).split(", ").sort());
+    const symbols = fixture.told.map(({ values }) => String(values.symbol).split(", ").sort());
     expect(symbols.sort((one, two) => two.length - one.length)).toEqual([["ETH", "POL", "USDC"], ["POL"]]);
   });
 

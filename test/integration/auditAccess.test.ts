@@ -5,8 +5,8 @@ import { accessStream } from "#events/access/access.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -28,17 +28,17 @@ const OPENED: [file: string, search: string, what: string, id: string | RegExp][
   ["/en/audit/evidence", "", "evidence", "ledger"],
 ];
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let auditor: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
   auditor = await signInAs("auditor");
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 const auditCalls = answering("audit");
@@ -60,7 +60,7 @@ async function open(file: string, search: string, method: "loader" | "action" = 
   return route?.[method]?.({ request, params: { locale: "en", position: "1" }, context: {} } as never);
 }
 
-const newest = async () => (await findAccesses(world.database.pool, { account: auditor.accountId })).rows[0];
+const newest = async () => (await findAccesses(fixture.database.pool, { account: auditor.accountId })).rows[0];
 
 describe("what is opened", () => {
   test.each(OPENED)("by %s?%s is recorded", async (file, search, what, id) => {
@@ -79,7 +79,7 @@ describe("what is opened", () => {
 
   test("is not sent when it cannot be recorded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { adminUrl } = world.database;
+    const { adminUrl } = fixture.database;
     const { default: pg } = await import("pg");
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();
@@ -126,7 +126,7 @@ describe("figures", () => {
     const [until, after] = [figures?.period.until ?? "", new Date().toISOString()];
     expect(status).toBe(200);
     expect(until >= before && until <= after).toBe(true);
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       "SELECT max(position) AS last FROM events WHERE recorded_at <= $1",
       [until],
     );
@@ -137,7 +137,7 @@ describe("figures", () => {
 describe("the access log", () => {
   const SECOND_DAY = 40;
   beforeAll(async () => {
-    const ledger = postgresLedger(world.database.pool, allProjections);
+    const ledger = postgresLedger(fixture.database.pool, allProjections);
     for (const [day, count] of [
       ["2025-03-01", 170],
       ["2025-03-02", SECOND_DAY],
@@ -156,7 +156,7 @@ describe("the access log", () => {
   });
 
   test("is paged by a hundred, down to the first and up again through the same rows", async () => {
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     const first = await findAccesses(pool, { account: "even" });
     expect(first.rows).toHaveLength(100);
     expect(first.rows[0]?.ids).toEqual([`2025-03-02 ${SECOND_DAY - 2}`]);
@@ -171,7 +171,7 @@ describe("the access log", () => {
   });
 
   test("can be filtered by actor and kind", async () => {
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     const { rows } = await findAccesses(pool, { account: "even", what: "export" });
     expect(rows).toHaveLength(21);
     expect((await findAccesses(pool, { account: "odd", what: "export" })).rows).toEqual([]);

@@ -6,13 +6,13 @@ import { refundAtRandom } from "../support/randomCardRefunds.ts";
 const REFUNDS = 500;
 
 test(`after ${REFUNDS} random refunds the books and the provider's balance do not differ`, async () => {
-  const { world, charges } = await refundAtRandom(REFUNDS, 7);
+  const { fixture, charges } = await refundAtRandom(REFUNDS, 7);
   try {
     const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
     const until = new Date(Date.now() + 86_400_000);
-    const found = await compareCardsOf(world.database.pool, new Date(0), until);
+    const found = await compareCardsOf(fixture.database.pool, new Date(0), until);
     expect(found).toMatchObject({ charges, movements: charges + REFUNDS, differences: [] });
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }, 600_000);

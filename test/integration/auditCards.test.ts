@@ -9,12 +9,12 @@ let made: Awaited<ReturnType<typeof refundAtRandom>>;
 beforeAll(async () => {
   made = await refundAtRandom(REFUNDS, SEED);
 }, 120_000);
-afterAll(() => made.world.close());
+afterAll(() => made.fixture.close());
 
 const [from, until] = [new Date(0), new Date(Date.now() + 86_400_000)];
 const compared = async () => {
   const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
-  return compareCardsOf(made.world.database.pool, from, until);
+  return compareCardsOf(made.fixture.database.pool, from, until);
 };
 
 test(`after ${REFUNDS} random refunds there is no difference`, async () => {
@@ -26,7 +26,7 @@ test(`after ${REFUNDS} random refunds there is no difference`, async () => {
 test("the books add up, and each refund is one of them", async () => {
   const { catchUpAudit } = await import("#events/audit/catchUp.ts");
   const { financialsOf } = await import("../support/financials.ts");
-  const { pool } = made.world.database;
+  const { pool } = made.fixture.database;
   await catchUpAudit(pool);
   const { books } = await financialsOf(pool, { from: null, until: new Date().toISOString() });
   expect(books.sums.usdCents).toBe("0");
@@ -42,9 +42,9 @@ test("the books add up, and each refund is one of them", async () => {
 });
 
 test("a movement that the books do not have, and one that they have otherwise, are found", async () => {
-  const [first, second] = await made.world.atProvider("balance_transaction");
-  await made.world.change(String(first?.id), { net: Number(first?.net) - 1 });
-  await made.world.change(String(second?.id), { source: "re_of_nobody" });
+  const [first, second] = await made.fixture.atProvider("balance_transaction");
+  await made.fixture.change(String(first?.id), { net: Number(first?.net) - 1 });
+  await made.fixture.change(String(second?.id), { source: "re_of_nobody" });
   const kinds = (await compared())?.differences.map(({ kind }) => kind).sort();
   expect(kinds).toContain("movementUnknown");
   expect(kinds).toContain("chargeDiffers");

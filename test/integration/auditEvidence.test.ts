@@ -19,9 +19,9 @@ import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
 import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
 import requestedSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
 import golden from "../golden/mandate.json" with { type: "json" };
-import { at, FINGERPRINT, PAYMENT, proofWorld, SEED } from "../support/proofWorld.ts";
+import { at, FINGERPRINT, PAYMENT, proofFixture, SEED } from "../support/proofFixture.ts";
 
-const world = proofWorld();
+const fixture = proofFixture();
 let verifier: Verifier;
 let folder: string;
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 /** A bundle in an empty folder, unpacked by the machine's own tar. */
 beforeEach(async () => {
-  await takeCheckpoint(world.pool(), checkpointKey(SEED), at(40));
-  folder = world.file("bundle");
+  await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(40));
+  folder = fixture.file("bundle");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   await unpack([PAYMENT]);
@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 async function unpack(payments: string[]): Promise<void> {
   const parts: Buffer[] = [];
-  const ledger = postgresLedger(world.pool(), allProjections);
-  const order = { pool: world.pool(), ledger, verifier, payments, madeAt: new Date(at(50)) };
+  const ledger = postgresLedger(fixture.pool(), allProjections);
+  const order = { pool: fixture.pool(), ledger, verifier, payments, madeAt: new Date(at(50)) };
   for await (const part of evidence(order)) parts.push(part);
   writeFileSync(join(folder, "bundle.tar"), Buffer.concat(parts));
   expect(spawnSync("tar", ["-xf", "bundle.tar"], { cwd: folder }).status).toBe(0);
@@ -66,7 +66,7 @@ const part = "events/part-00001.jsonl";
 describe("a bundle with a refund", () => {
   const REFUND = "0192f3c4-0000-7000-8000-0000000000e1";
   const tell = async (command: RefundCommand) => {
-    const ledger = postgresLedger(world.pool(), allProjections);
+    const ledger = postgresLedger(fixture.pool(), allProjections);
     const metadata = { actor: "staff:test", correlationId: REFUND, causationId: null, requestId: null };
     const handled = await handle(ledger, refundCore, refundStream(REFUND), command, { metadata, recordedAt: at(39) });
     expect(handled).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe("a bundle with a refund", () => {
     const requestHash = sha256Hex(canonicalJson(request));
     const approval = { ...approvedSample.data, requestHash, amountUsdCents: request.amountUsdCents };
     await tell({ type: "ApproveRefund", approval });
-    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(41));
+    await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
     await unpack([PAYMENT]);
     const { status, said } = verify("--key", FINGERPRINT);
     expect(said).toContain(`R-0001: $99.99, asked for by ${request.by}, approved by ${approval.by}, approved`);
@@ -111,9 +111,9 @@ describe("a bundle with a refund", () => {
       [{ type: "RequestRefund", request: { ...request, number: 2 } }],
     ],
   ])("is refused where %s", async (_, problem, commands) => {
-    await world.forge("ALTER TABLE read.refunds DISABLE TRIGGER refunds_guard_numbers");
+    await fixture.forge("ALTER TABLE read.refunds DISABLE TRIGGER refunds_guard_numbers");
     for (const command of commands) await tell(command);
-    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(41));
+    await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
     await unpack([]);
     const { status, said } = verify("--key", FINGERPRINT);
     expect([status, said]).toEqual([1, expect.stringContaining(problem)]);
@@ -122,7 +122,10 @@ describe("a bundle with a refund", () => {
 
 describe("a request for proofs", () => {
   const problemOf = (typed: string) =>
-    problemOfProofs({ pool: world.pool(), ledger: postgresLedger(world.pool(), allProjections) }, paymentsNamed(typed));
+    problemOfProofs(
+      { pool: fixture.pool(), ledger: postgresLedger(fixture.pool(), allProjections) },
+      paymentsNamed(typed),
+    );
 
   test("of payments covered by checkpoints has no problem, nor has an empty one", async () => {
     expect(await problemOf(` ${PAYMENT},${PAYMENT} `)).toBeNull();
@@ -135,7 +138,7 @@ describe("a request for proofs", () => {
   });
 
   test("names a payment with an event that no checkpoint covers yet", async () => {
-    await world.forge("DELETE FROM checkpoints");
+    await fixture.forge("DELETE FROM checkpoints");
     expect(await problemOf(PAYMENT)).toEqual({ is: "young", payment: PAYMENT });
   });
 
@@ -217,11 +220,11 @@ describe("a bundle with an order by mandate", () => {
   };
   const sent = { transactionHash: hash("a1"), toldBy: "watcher", part: 1, parts: 1 };
   async function order(facts: readonly (readonly [string, unknown])[]): Promise<void> {
-    for (const [type, data] of facts) await world.append(`order-${ORDER}`, type, data);
-    await takeCheckpoint(world.pool(), checkpointKey(SEED), at(45));
+    for (const [type, data] of facts) await fixture.append(`order-${ORDER}`, type, data);
+    await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(45));
   }
-  const propose = (data = proposed) => world.append(mandateStream(data.id), "MandateProposed", data);
-  const grant = () => world.append(mandateStream(id), "MandateGranted", golden.events[1]?.data);
+  const propose = (data = proposed) => fixture.append(mandateStream(data.id), "MandateProposed", data);
+  const grant = () => fixture.append(mandateStream(id), "MandateGranted", golden.events[1]?.data);
   const RIGHT = [
     ["OrderPlaced", placed],
     ["OrderQuoted", quoted],
@@ -264,11 +267,11 @@ describe("a bundle with an order by mandate", () => {
       async () => {
         // One period: whatever the clocks, the sum is that of the whole term.
         await propose(short);
-        await world.append(mandateStream(short.id), "MandateGranted", golden.events[1]?.data);
+        await fixture.append(mandateStream(short.id), "MandateGranted", golden.events[1]?.data);
         await order(
           RIGHT.map(([type, data]) => [type, { ...data, ...(type === "OrderPlaced" ? { mandateId: short.id } : {}) }]),
         );
-        await world.append(`order-${ORDER}`, "LegExecuted", { ...executed, leg: 2, amountIn: "1" });
+        await fixture.append(`order-${ORDER}`, "LegExecuted", { ...executed, leg: 2, amountIn: "1" });
       },
       "allows 500000000 in periods 1 to 1, but 500000001 was spent",
     ],

@@ -9,7 +9,7 @@ import type { Job } from "#app/platform/jobs.server.ts";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { handlerOf, type Method } from "../support/handlers.ts";
 import { nextPayment } from "../support/payments.ts";
@@ -24,22 +24,22 @@ const FILE = "/api/audit/exports/{id}/file";
 const PAGE = "audit/routes/audit.exports._index.tsx";
 const EVENTS = 3_000;
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 let jobs: typeof import("#app/platform/jobs.server.ts");
 let exportJob: Job;
 let removeOld: typeof import("#app/areas/audit/server/orders/store.server.ts")["removeOld"];
 let ana: Person;
 let ben: Person;
-const pool = () => world.database.pool;
+const pool = () => fixture.database.pool;
 
 beforeAll(async () => {
-  world = await openAccountWorld();
+  fixture = await openAccountFixture();
   jobs = await import("#app/platform/jobs.server.ts");
   exportJob = (await import("#app/areas/audit/server/orders/job.server.ts")).exportJob as Job;
   ({ removeOld } = await import("#app/areas/audit/server/orders/store.server.ts"));
   [ana, ben] = [await signInAs("auditor"), await signInAs("auditor")];
   for (let n = 0; n < EVENTS / 500; n++)
-    await world.ledger().append({
+    await fixture.ledger().append({
       streamId: `note-${n}`,
       after: mustBeNew,
       events: Array.from({ length: 500 }, (_, m) => ({
@@ -51,7 +51,7 @@ beforeAll(async () => {
       recordedAt: "2026-11-21T12:00:00.000Z",
     });
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   await pool().query("DELETE FROM exports.orders");
   await pool().query("DELETE FROM jobs.queue");
@@ -85,13 +85,13 @@ const work = (job = exportJob, signal = new AbortController().signal) =>
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const chunks = async () => Number((await pool().query("SELECT count(*) FROM exports.chunks")).rows[0].count);
-const head = async () => (await world.ledger().head())?.position ?? 0;
+const head = async () => (await fixture.ledger().head())?.position ?? 0;
 
 describe("the journal of some days", () => {
   const days = { from: "2026-01-14", until: "2026-01-16" };
   beforeAll(async () => {
     for (const at of ["2026-01-15T00:00:00.000Z", "2026-01-15T23:59:59.999Z", "2026-01-17T00:00:00.000Z"])
-      await world.ledger().append({
+      await fixture.ledger().append({
         streamId: `payment-${randomUUID()}`,
         after: mustBeNew,
         events: nextPayment(),

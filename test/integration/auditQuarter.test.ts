@@ -5,22 +5,22 @@ import type { CreditNoteIssued } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import { financialsOf } from "../support/financials.ts";
 import { readAllOf } from "../support/offers.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // An auditor's quarter with everything in it: cards, renewals, wallets, refunds of every kind, disputes, fees, tax, invoices and credit
 // notes. What the books say is what the card provider and the chain say, to the cent and to the base unit.
 
-let cards: CardWorld;
-let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let desk: Awaited<ReturnType<typeof openRefundFixture>>;
 let documents: () => Promise<void>;
 let treasuryBefore: bigint;
 const TAX = 760;
 beforeAll(async () => {
-  cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  desk = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   documents = await invoicing();
   treasuryBefore = await treasuryUsdc();
   await live();
@@ -69,7 +69,7 @@ async function treasuryUsdc(): Promise<bigint> {
 }
 const newest = async (kind: string) => String((await cards.atProvider(kind))[0]?.id);
 
-async function bought(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0] = {}, taxUsdCents = 0) {
+async function bought(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]>[0] = {}, taxUsdCents = 0) {
   const begun = await cards.begin(asked);
   await cards.pay(begun.sessionId, number);
   if (taxUsdCents > 0) await taxed(begun.sessionId, taxUsdCents);

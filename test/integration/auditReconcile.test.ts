@@ -1,30 +1,30 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 
 /** Real payments on a real chain, then manually planted differences, as only a superuser can. */
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let admin: pg.Pool;
 
 beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 1 });
+  fixture = await openFixture();
+  admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 1 });
   for (const account of [3, 4]) {
-    const { started, hash } = await world.pay(account);
-    await world.save(started, hash);
+    const { started, hash } = await fixture.pay(account);
+    await fixture.save(started, hash);
   }
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
 });
 afterAll(async () => {
   await admin.end();
-  await world.close();
+  await fixture.close();
 });
 
 async function differences() {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
-  return reconcile(world.database.pool, first, last);
+  return reconcile(fixture.database.pool, first, last);
 }
 
 test("paid, saved and received: no differences", async () => {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { endpointsIn, ROOMS_WITH_CALLS } from "../support/endpoints.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
 import fc from "../support/properties.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 /** Has every role, so that every body is read. */
 let cookie: string;
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
   cookie = (await signInAs("admin")).cookie;
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 /** Every call that takes a body, by its method and path. */
@@ -95,7 +95,7 @@ test("every endpoint has a nearly valid body here", () => {
 const BODIES = atLevel({ gate: 500, all: 5_000 });
 
 test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledger`, async () => {
-  const before = await world.calls.ledger().head();
+  const before = await fixture.calls.ledger().head();
   const calls = [...CALLS.keys()].filter((call) => !NOT_ASKED.includes(call));
   await fc.assert(
     fc.asyncProperty(
@@ -121,7 +121,7 @@ test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledge
     ),
     { numRuns: BODIES, seed: 20261121 },
   );
-  const events = await world.calls.ledger().readAll(before?.position ?? 0, 1_000);
+  const events = await fixture.calls.ledger().readAll(before?.position ?? 0, 1_000);
   // An admin's lookup of an unknown account is recorded; nothing of it was opened.
   const askedFor = { type: "Accessed", data: { accountId: expect.any(String), what: "roles", ids: [] } };
   for (const event of events.filter(({ type }) => type !== "PaymentInitiated")) expect(event).toMatchObject(askedFor);

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { observeSwap } from "#app/chain/dex/swaps.server.ts";
 import type { WalletCall } from "#app/services/trading/publicBaskets.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { OWNER, openBasketWorld } from "../support/basketWorld.ts";
+import { OWNER, openBasketFixture } from "../support/basketFixture.ts";
 
 // Legs that are looked at more than once: by two workers at the same time, after a transaction was sent again, and after its block was
 // replaced by another.
 
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 beforeAll(async () => {
-  world = await openBasketWorld();
+  fixture = await openBasketFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const kinds = async (orderId: string) => (await world.typesOf(orderId)).slice(2);
-const last = async (orderId: string) => (await world.eventsOf(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
+const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
 
 test("two workers that conclude the last two legs at once sum up both transactions", async () => {
   const [{ concludeOrder }, { chains }] = await Promise.all([
@@ -23,14 +23,14 @@ test("two workers that conclude the last two legs at once sum up both transactio
     import("#app/chain/chains.server.ts"),
   ]);
   for (let round = 0; round < 3; round++) {
-    const { orderId, calls } = await world.ordered(3, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
-    await world.approve(3, calls);
+    const { orderId, calls } = await fixture.ordered(3, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
+    await fixture.approve(3, calls);
     const hashes: Hex[] = [];
-    for (const leg of calls.legs) hashes.push(await world.sendOne(3, leg));
-    const row = await world.row(orderId);
+    for (const leg of calls.legs) hashes.push(await fixture.sendOne(3, leg));
+    const row = await fixture.row(orderId);
     const seen = await Promise.all(hashes.map((hash) => observeSwap(chains.of(31337), hash)));
     await Promise.all(seen.map((one) => concludeOrder(row, one, "watcher")));
-    const receipts = await Promise.all(hashes.map((hash) => world.reader.getTransactionReceipt({ hash })));
+    const receipts = await Promise.all(hashes.map((hash) => fixture.reader.getTransactionReceipt({ hash })));
     expect(await last(orderId)).toMatchObject({
       type: "OrderFilled",
       data: {
@@ -43,29 +43,29 @@ test("two workers that conclude the last two legs at once sum up both transactio
 });
 
 test("a batch that reverted does not fail the order once it is sent again", async () => {
-  const { orderId, calls } = await world.ordered(4, { tokens: [0, 4], usd: 20 });
-  await world.tellSent(orderId, await world.sendBatch(4, world.callsIn(calls), 200_000n));
+  const { orderId, calls } = await fixture.ordered(4, { tokens: [0, 4], usd: 20 });
+  await fixture.tellSent(orderId, await fixture.sendBatch(4, fixture.callsIn(calls), 200_000n));
   expect((await kinds(orderId)).at(-1)).toBe("OrderFailed");
-  await world.miner.setAutomine(false);
-  const sending = world.sendBatch(4, world.callsIn(calls));
+  await fixture.miner.setAutomine(false);
+  const sending = fixture.sendBatch(4, fixture.callsIn(calls));
   try {
     await expect.poll(async () => (await pendingOf(4)).length).toBe(1);
     const [pending] = await pendingOf(4);
-    await world.tellSent(orderId, pending as Hex);
+    await fixture.tellSent(orderId, pending as Hex);
     expect((await kinds(orderId)).at(-1)).toBe("OrderSent");
-    await world.watch();
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderSent");
   } finally {
-    await world.miner.setAutomine(true);
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.setAutomine(true);
+    await fixture.miner.mine({ blocks: 1 });
   }
   await sending;
-  await world.watch();
+  await fixture.watch();
   expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
 });
 
 const pendingOf = async (trader: number): Promise<Hex[]> => {
-  const { pending } = await world.miner.getTxpoolContent();
+  const { pending } = await fixture.miner.getTxpoolContent();
   const own = Object.entries(pending).find(
     ([from]) => from.toLowerCase() === localAccount(trader).address.toLowerCase(),
   );
@@ -74,55 +74,58 @@ const pendingOf = async (trader: number): Promise<Hex[]> => {
 
 describe("a leg's transaction", () => {
   async function signed(trader: number, { to, data }: WalletCall): Promise<{ raw: Hex; hash: Hex }> {
-    const { wallet, address } = world.trader(trader);
+    const { wallet, address } = fixture.trader(trader);
     const raw = await wallet.signTransaction({
       ...{ to, data, gas: 500_000n, type: "eip1559", chainId: 31337 },
       ...{ maxFeePerGas: parseGwei("20"), maxPriorityFeePerGas: parseGwei("1") },
-      nonce: await world.reader.getTransactionCount({ address }),
+      nonce: await fixture.reader.getTransactionCount({ address }),
     });
     return { raw, hash: keccak256(raw) };
   }
 
   test("that left the chain and is mined again executes its leg again, though the watcher has passed it", async () => {
-    const { orderId, calls } = await world.ordered(5, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
-    await world.approve(5, calls);
+    const { orderId, calls } = await fixture.ordered(5, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
+    await fixture.approve(5, calls);
     const { raw, hash } = await signed(5, calls.legs[1] as (typeof calls.legs)[number]);
-    const snapshot = await world.miner.snapshot();
+    const snapshot = await fixture.miner.snapshot();
     const send = async () => {
-      await world.trader(5).wallet.sendRawTransaction({ serializedTransaction: raw });
-      await world.mined(hash);
+      await fixture.trader(5).wallet.sendRawTransaction({ serializedTransaction: raw });
+      await fixture.mined(hash);
     };
     await send();
     // Seen twice: from then on nobody looks for it in its block any more.
-    for (let round = 0; round < 3; round++) await world.watch();
+    for (let round = 0; round < 3; round++) await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted"]);
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
     expect(await last(orderId)).toMatchObject({ type: "OrderWithdrawn", data: { transactionHash: hash, legs: [2] } });
     await send();
-    await world.watch();
+    await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderWithdrawn", "LegExecuted"]);
-    const { blockHash } = await world.reader.getTransactionReceipt({ hash });
+    const { blockHash } = await fixture.reader.getTransactionReceipt({ hash });
     expect(await last(orderId)).toMatchObject({ data: { leg: 2, blockHash } });
   });
 
   test("that is told before it is mined, and reverts, leaves its leg out with nobody asking again", async () => {
-    const { orderId, calls } = await world.ordered(6, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
-    await world.approve(6, calls);
-    await world.miner.setAutomine(false);
-    const { wallet } = world.trader(6);
+    const { orderId, calls } = await fixture.ordered(6, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
+    await fixture.approve(6, calls);
+    await fixture.miner.setAutomine(false);
+    const { wallet } = fixture.trader(6);
     const { to, data } = calls.legs[0] as (typeof calls.legs)[number];
     const hash = await wallet.sendTransaction({ to, data, gas: 60_000n });
     try {
-      expect(await world.tellSent(orderId, hash, OWNER)).toMatchObject({ isOver: false, row: { status: "OrderSent" } });
+      expect(await fixture.tellSent(orderId, hash, OWNER)).toMatchObject({
+        isOver: false,
+        row: { status: "OrderSent" },
+      });
     } finally {
-      await world.miner.setAutomine(true);
-      await world.miner.mine({ blocks: 1 });
+      await fixture.miner.setAutomine(true);
+      await fixture.miner.mine({ blocks: 1 });
     }
-    await world.watch();
+    await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegLeftOut"]);
-    expect((await world.progress(orderId)).legs).toMatchObject([
+    expect((await fixture.progress(orderId)).legs).toMatchObject([
       { state: "leftOut", reason: "Reverted" },
       { state: "open" },
     ]);
@@ -131,57 +134,56 @@ describe("a leg's transaction", () => {
 
 describe("what becomes of a block", () => {
   test("a transaction that left the chain takes exactly its own legs back, which are found again", async () => {
-    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
-    await world.approve(7, calls);
+    const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await fixture.approve(7, calls);
     const [first, second] = calls.legs as [(typeof calls.legs)[number], (typeof calls.legs)[number]];
-    const stays = await world.sendOne(7, first);
-    await world.tellSent(orderId, stays);
-    const snapshot = await world.miner.snapshot();
-    const lost = await world.sendOne(7, second);
-    expect(await world.tellSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
-    const withdrawn = (await world.eventsOf(orderId)).at(-1);
+    const stays = await fixture.sendOne(7, first);
+    await fixture.tellSent(orderId, stays);
+    const snapshot = await fixture.miner.snapshot();
+    const lost = await fixture.sendOne(7, second);
+    expect(await fixture.tellSent(orderId, lost)).toMatchObject({ row: { status: "OrderFilled" } });
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
+    const withdrawn = (await fixture.eventsOf(orderId)).at(-1);
     expect(withdrawn).toMatchObject({ type: "OrderWithdrawn", data: { transactionHash: lost, legs: [2] } });
-    expect((await world.progress(orderId)).legs.map(({ state }) => state)).toEqual(["executed", "open"]);
-    const back = await world.sendOne(7, second);
-    await world.watch();
+    expect((await fixture.progress(orderId)).legs.map(({ state }) => state)).toEqual(["executed", "open"]);
+    const back = await fixture.sendOne(7, second);
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
-    expect((await world.progress(orderId)).legs.map((leg) => "transactionHash" in leg && leg.transactionHash)).toEqual([
-      stays,
-      back,
-    ]);
+    expect(
+      (await fixture.progress(orderId)).legs.map((leg) => "transactionHash" in leg && leg.transactionHash),
+    ).toEqual([stays, back]);
   });
 
   test("legs of an order that is still open are taken back too", async () => {
-    const { orderId, calls } = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
-    await world.approve(7, calls);
-    const snapshot = await world.miner.snapshot();
-    await world.tellSent(orderId, await world.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
+    const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await fixture.approve(7, calls);
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.tellSent(orderId, await fixture.sendOne(7, calls.legs[0] as (typeof calls.legs)[number]));
     expect((await kinds(orderId)).at(-1)).toBe("LegExecuted");
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    expect(await world.recheck(orderId)).toBe("nothing");
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    expect(await fixture.recheck(orderId)).toBe("nothing");
     expect((await kinds(orderId)).at(-1)).toBe("OrderWithdrawn");
-    for (const leg of calls.legs) await world.sendOne(7, leg);
-    await world.watch();
+    for (const leg of calls.legs) await fixture.sendOne(7, leg);
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("what nobody sent has expired, and of what was sent in part the rest was not sent", async () => {
-    const unsent = await world.ordered(7, { tokens: [0, 1, 4], usd: 50 });
-    const some = await world.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
-    await world.approve(7, some.calls);
-    await world.sendOne(7, some.calls.legs[1] as (typeof some.calls.legs)[number]);
-    await world.watch();
-    await world.miner.mine({ blocks: 110 });
-    await world.miner.increaseTime({ seconds: 1_300 });
-    await world.miner.mine({ blocks: 1 });
-    await world.watch();
+    const unsent = await fixture.ordered(7, { tokens: [0, 1, 4], usd: 50 });
+    const some = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
+    await fixture.approve(7, some.calls);
+    await fixture.sendOne(7, some.calls.legs[1] as (typeof some.calls.legs)[number]);
+    await fixture.watch();
+    await fixture.miner.mine({ blocks: 110 });
+    await fixture.miner.increaseTime({ seconds: 1_300 });
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.watch();
     expect(await kinds(unsent.orderId)).toEqual(["OrderExpired"]);
     expect(await kinds(some.orderId)).toEqual(["OrderSent", "LegExecuted", "LegLeftOut", "OrderPartlyFilled"]);
-    expect((await world.progress(some.orderId)).legs[0]).toMatchObject({ state: "leftOut", reason: "NotSent" });
-    expect(await world.openCallsOf(some.orderId)).toBeNull();
+    expect((await fixture.progress(some.orderId)).legs[0]).toMatchObject({ state: "leftOut", reason: "NotSent" });
+    expect(await fixture.openCallsOf(some.orderId)).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import { type Hex, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { openBasketWorld } from "../support/basketWorld.ts";
+import { openBasketFixture } from "../support/basketFixture.ts";
 
 // Orders of many tokens from their first transaction to their last leg, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 beforeAll(async () => {
-  world = await openBasketWorld();
+  fixture = await openBasketFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** The first four have a pool with the stablecoin; the others are reached through wrapped ether alone. */
 const FIVE = [0, 1, 4, 5, 6];
-const addressOf = (place: number) => world.token(place).address;
+const addressOf = (place: number) => fixture.token(place).address;
 const wealth = async (trader: number, places: readonly number[]) =>
-  Promise.all([world.stablecoin, ...places.map(addressOf)].map((address) => world.unitsOf(trader, address)));
+  Promise.all([fixture.stablecoin, ...places.map(addressOf)].map((address) => fixture.unitsOf(trader, address)));
 
 /** What an order moved, as the wallet's balances tell it: first the stablecoin, then the tokens. */
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
@@ -24,19 +24,19 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
   return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
 }
 
-const kinds = async (orderId: string) => (await world.typesOf(orderId)).slice(2);
-const last = async (orderId: string) => (await world.eventsOf(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
+const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
 const executedIn = async (orderId: string) =>
-  (await world.progress(orderId)).legs.map((leg) =>
+  (await fixture.progress(orderId)).legs.map((leg) =>
     leg.state === "executed" ? { spent: leg.spent, came: leg.received } : { left: leg.state },
   );
 
 describe("five tokens in one batch", () => {
   test("are filled leg by leg, to the last base unit", async () => {
-    const { orderId, calls, kept } = await world.ordered(3, { tokens: FIVE, usd: 100 });
+    const { orderId, calls, kept } = await fixture.ordered(3, { tokens: FIVE, usd: 100 });
     const [spent, ...came] = await movedBy(3, FIVE, async () => {
-      const hash = await world.sendBatch(3, world.callsIn(calls));
-      expect(await world.tellSent(orderId, hash)).toMatchObject({ isOver: true, row: { status: "OrderFilled" } });
+      const hash = await fixture.sendBatch(3, fixture.callsIn(calls));
+      expect(await fixture.tellSent(orderId, hash)).toMatchObject({ isOver: true, row: { status: "OrderFilled" } });
     });
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
     expect(spent).toBe(-100_000_000n);
@@ -46,49 +46,49 @@ describe("five tokens in one batch", () => {
     }));
     expect(await executedIn(orderId)).toEqual(legs);
     expect(came.map(String)).toEqual(legs.map((leg) => leg.came));
-    const events = await world.eventsOf(orderId);
+    const events = await fixture.eventsOf(orderId);
     expect(events[2]?.data).toMatchObject({ part: 1, parts: 1, toldBy: "client" });
     expect(events.at(-1)?.data).toMatchObject({
-      spent: [{ token: world.stablecoin, amount: "100000000" }],
+      spent: [{ token: fixture.stablecoin, amount: "100000000" }],
       received: FIVE.map((place, rank) => ({ token: addressOf(place), amount: String(came[rank]) })),
       ...{ realisedSlippageBps: 0, valueUsdCents: "10000" },
     });
-    expect(await world.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
+    expect(await fixture.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
   });
 
   test("whose browser was closed are found by their mark", async () => {
-    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 20 });
-    await world.sendBatch(3, world.callsIn(calls));
-    await world.watch();
+    const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 20 });
+    await fixture.sendBatch(3, fixture.callsIn(calls));
+    await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
-    expect((await world.eventsOf(orderId))[2]).toMatchObject({ data: { toldBy: "watcher" } });
-    await world.watch();
+    expect((await fixture.eventsOf(orderId))[2]).toMatchObject({ data: { toldBy: "watcher" } });
+    await fixture.watch();
     expect(await kinds(orderId)).toHaveLength(7);
   });
 
   test("are all undone where one cannot be traded, and the order has failed", async () => {
-    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 20 });
+    const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 20 });
     const moved = await movedBy(3, FIVE, async () => {
-      const hash = await world.sendBatch(3, world.callsIn(calls), 300_000n);
-      await world.tellSent(orderId, hash);
+      const hash = await fixture.sendBatch(3, fixture.callsIn(calls), 300_000n);
+      await fixture.tellSent(orderId, hash);
     });
     expect(moved.every((amount) => amount === 0n)).toBe(true);
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegLeftOut"), "OrderFailed"]);
-    expect((await world.progress(orderId)).stayed).toEqual([{ token: world.stablecoin, amount: "20000000" }]);
+    expect((await fixture.progress(orderId)).stayed).toEqual([{ token: fixture.stablecoin, amount: "20000000" }]);
     // Sent once more while the quote holds.
-    const again = await world.sendBatch(3, world.callsIn(calls));
-    await world.watch();
+    const again = await fixture.sendBatch(3, fixture.callsIn(calls));
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
-    expect((await world.progress(orderId)).transactions).toContainEqual(
+    expect((await fixture.progress(orderId)).transactions).toContainEqual(
       expect.objectContaining({ transactionHash: again, isExecuted: true }),
     );
   });
 
   test("beside another payment in the same token are told apart from it", async () => {
-    const { orderId, calls } = await world.ordered(3, { tokens: FIVE, usd: 30 });
-    const fee = world.payment(world.stablecoin, parseUnits("2", 6));
-    await world.tellSent(orderId, await world.sendBatch(3, [fee, ...world.callsIn(calls), fee]));
-    expect((await world.eventsOf(orderId)).at(-1)?.data).toMatchObject({
+    const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 30 });
+    const fee = fixture.payment(fixture.stablecoin, parseUnits("2", 6));
+    await fixture.tellSent(orderId, await fixture.sendBatch(3, [fee, ...fixture.callsIn(calls), fee]));
+    expect((await fixture.eventsOf(orderId)).at(-1)?.data).toMatchObject({
       spent: [{ amount: "30000000" }],
       realisedSlippageBps: 0,
     });
@@ -99,14 +99,14 @@ describe("five tokens in one batch", () => {
     ["of two orders that are alike", 20],
   ])("%s in one transaction are each order's own", async (_, usd) => {
     const [first, second] = [
-      await world.ordered(3, { tokens: FIVE, usd: 20, slippageBps: 500 }),
-      await world.ordered(3, { tokens: FIVE, usd, slippageBps: 500 }),
+      await fixture.ordered(3, { tokens: FIVE, usd: 20, slippageBps: 500 }),
+      await fixture.ordered(3, { tokens: FIVE, usd, slippageBps: 500 }),
     ];
-    const approval = await world.quoteBasket(3, { tokens: [0], usd: 50 });
+    const approval = await fixture.quoteBasket(3, { tokens: [0], usd: 50 });
     const calls = [...approval.calls.approvals.map(({ call }) => call), ...second.calls.legs, ...first.calls.legs];
     const moved = await movedBy(3, FIVE, async () => {
-      await world.sendBatch(3, calls, 6_000_000n);
-      for (let round = 0; round < 2; round++) await world.watch();
+      await fixture.sendBatch(3, calls, 6_000_000n);
+      for (let round = 0; round < 2; round++) await fixture.watch();
     });
     const told = FIVE.map(() => 0n);
     for (const [{ orderId }, amount] of [
@@ -114,7 +114,7 @@ describe("five tokens in one batch", () => {
       [second, BigInt(usd) * 1_000_000n],
     ] as const) {
       expect(await last(orderId)).toMatchObject({ type: "OrderFilled", data: { spent: [{ amount: String(amount) }] } });
-      for (const leg of (await world.progress(orderId)).legs)
+      for (const leg of (await fixture.progress(orderId)).legs)
         if (leg.state === "executed") told[leg.leg - 1] = (told[leg.leg - 1] as bigint) + BigInt(leg.received);
     }
     expect(moved).toEqual([-20_000_000n - BigInt(usd) * 1_000_000n, ...told]);
@@ -125,12 +125,12 @@ describe("a transaction a leg", () => {
   const byLeg = { tokens: FIVE, usd: 50, mode: "whatGoes" } as const;
 
   test("of which one reverts leaves that leg out, and the rest stays in the wallet", async () => {
-    const { orderId, calls } = await world.ordered(4, byLeg);
+    const { orderId, calls } = await fixture.ordered(4, byLeg);
     const [spent, ...came] = await movedBy(4, FIVE, async () => {
-      await world.approve(4, calls);
+      await fixture.approve(4, calls);
       for (const leg of calls.legs) {
-        const hash = await world.sendOne(4, leg, leg.leg === 3 ? 60_000n : undefined);
-        expect(await world.tellSent(orderId, hash)).toMatchObject({ isOver: leg.leg === 5 });
+        const hash = await fixture.sendOne(4, leg, leg.leg === 3 ? 60_000n : undefined);
+        expect(await fixture.tellSent(orderId, hash)).toMatchObject({ isOver: leg.leg === 5 });
       }
     });
     expect(spent).toBe(-40_000_000n);
@@ -138,11 +138,11 @@ describe("a transaction a leg", () => {
     expect(types.filter((type) => type === "LegExecuted")).toHaveLength(4);
     expect(types.filter((type) => type === "LegLeftOut")).toHaveLength(1);
     expect(types.at(-1)).toBe("OrderPartlyFilled");
-    const progress = await world.progress(orderId);
+    const progress = await fixture.progress(orderId);
     expect(progress).toMatchObject({
       status: "OrderPartlyFilled",
-      stayed: [{ token: world.stablecoin, amount: "10000000" }],
-      spent: [{ token: world.stablecoin, amount: "40000000" }],
+      stayed: [{ token: fixture.stablecoin, amount: "10000000" }],
+      spent: [{ token: fixture.stablecoin, amount: "40000000" }],
     });
     expect((await executedIn(orderId)).map((leg) => leg.came ?? leg.left)).toEqual(
       came.map((amount) => (amount === 0n ? "leftOut" : String(amount))),
@@ -155,118 +155,128 @@ describe("a transaction a leg", () => {
     const receipts = await Promise.all(
       progress.transactions
         .filter(({ isExecuted }) => isExecuted)
-        .map(({ transactionHash }) => world.reader.getTransactionReceipt({ hash: transactionHash as Hex })),
+        .map(({ transactionHash }) => fixture.reader.getTransactionReceipt({ hash: transactionHash as Hex })),
     );
     const gas = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
-    expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({
+    expect((await fixture.eventsOf(orderId)).at(-1)).toMatchObject({
       data: { gasUsed: String(gas), valueUsdCents: "4000", blockNumber: String(receipts.at(-1)?.blockNumber) },
     });
     // A late transaction still executes it.
-    await world.approve(4, { approvals: (await world.openCallsOf(orderId))?.approvals ?? [], legs: [] });
-    await world.sendOne(4, calls.legs[2] as (typeof calls.legs)[number]);
-    await world.watch();
+    await fixture.approve(4, { approvals: (await fixture.openCallsOf(orderId))?.approvals ?? [], legs: [] });
+    await fixture.sendOne(4, calls.legs[2] as (typeof calls.legs)[number]);
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("goes on with what is open after the page was closed", async () => {
-    const { orderId, calls } = await world.ordered(4, byLeg);
-    await world.approve(4, calls);
-    for (const leg of calls.legs.slice(0, 2)) await world.sendOne(4, leg);
-    expect(await world.recheck(orderId)).toBe("waiting");
+    const { orderId, calls } = await fixture.ordered(4, byLeg);
+    await fixture.approve(4, calls);
+    for (const leg of calls.legs.slice(0, 2)) await fixture.sendOne(4, leg);
+    expect(await fixture.recheck(orderId)).toBe("waiting");
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted"]);
-    const open = await world.openCallsOf(orderId);
+    const open = await fixture.openCallsOf(orderId);
     expect(open?.legs).toEqual(calls.legs.slice(2));
     expect(open?.approvals).toEqual([]);
-    for (const leg of open?.legs ?? []) await world.sendOne(4, leg);
-    await world.watch();
+    for (const leg of open?.legs ?? []) await fixture.sendOne(4, leg);
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("that was told of and watched by several at once executes each leg once", async () => {
-    const { orderId, calls } = await world.ordered(4, byLeg);
-    await world.approve(4, calls);
+    const { orderId, calls } = await fixture.ordered(4, byLeg);
+    await fixture.approve(4, calls);
     const hashes: Hex[] = [];
-    for (const leg of calls.legs) hashes.push(await world.sendOne(4, leg));
-    await Promise.all([...hashes.map((hash) => world.tellSent(orderId, hash)), world.watch(), world.recheck(orderId)]);
-    await world.watch();
+    for (const leg of calls.legs) hashes.push(await fixture.sendOne(4, leg));
+    await Promise.all([
+      ...hashes.map((hash) => fixture.tellSent(orderId, hash)),
+      fixture.watch(),
+      fixture.recheck(orderId),
+    ]);
+    await fixture.watch();
     const types = await kinds(orderId);
     expect(types.filter((type) => type === "LegExecuted")).toHaveLength(5);
     expect(types.filter((type) => type === "OrderFilled")).toHaveLength(1);
-    const gas = await Promise.all(hashes.map((hash) => world.reader.getTransactionReceipt({ hash })));
-    expect((await world.eventsOf(orderId)).at(-1)).toMatchObject({
+    const gas = await Promise.all(hashes.map((hash) => fixture.reader.getTransactionReceipt({ hash })));
+    expect((await fixture.eventsOf(orderId)).at(-1)).toMatchObject({
       data: { gasUsed: String(gas.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)) },
     });
   });
 
   test("of another wallet with the same calldata is nothing to the order", async () => {
-    const { orderId, calls } = await world.ordered(4, byLeg);
-    await world.approve(9, calls);
-    const hash = await world.sendOne(9, calls.legs[0] as (typeof calls.legs)[number]);
-    expect(await world.tellSent(orderId, hash)).toEqual({ refusal: { tag: "NotThisOrder" } });
-    await world.watch();
+    const { orderId, calls } = await fixture.ordered(4, byLeg);
+    await fixture.approve(9, calls);
+    const hash = await fixture.sendOne(9, calls.legs[0] as (typeof calls.legs)[number]);
+    expect(await fixture.tellSent(orderId, hash)).toEqual({ refusal: { tag: "NotThisOrder" } });
+    await fixture.watch();
     expect(await kinds(orderId)).toEqual([]);
   });
 });
 
 describe("sales and rebalances", () => {
   test("sell several tokens for dollars", async () => {
-    const sells = FIVE.map((place) => [place, parseUnits(String(20 / world.priceOf(place)), 18)] as const);
+    const sells = FIVE.map((place) => [place, parseUnits(String(20 / fixture.priceOf(place)), 18)] as const);
     await fund(5, FIVE, 200);
-    const basket = await world.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
+    const basket = await fixture.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
     expect(basket.kept.order).toMatchObject({
       side: "sell",
       spends: sells.map(([, amount]) => ({ amount: String(amount) })),
     });
     const [came, ...given] = await movedBy(5, FIVE, async () => {
-      await world.tellSent(basket.orderId, await world.sendBatch(5, world.callsIn(basket.calls)));
+      await fixture.tellSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
     });
     expect(given).toEqual(sells.map(([, amount]) => -amount));
-    expect(await world.progress(basket.orderId)).toMatchObject({
+    expect(await fixture.progress(basket.orderId)).toMatchObject({
       status: "OrderFilled",
-      received: [{ token: world.stablecoin, amount: String(came) }],
+      received: [{ token: fixture.stablecoin, amount: String(came) }],
     });
   });
 
   test("sell and buy with what that brings, and never with more of the wallet's dollars", async () => {
     await fund(5, [0, 4], 100);
-    const sells: [number, bigint][] = [0, 4].map((place) => [place, parseUnits(String(30 / world.priceOf(place)), 18)]);
-    const basket = await world.ordered(5, { sells, tokens: [1, 5] });
+    const sells: [number, bigint][] = [0, 4].map((place) => [
+      place,
+      parseUnits(String(30 / fixture.priceOf(place)), 18),
+    ]);
+    const basket = await fixture.ordered(5, { sells, tokens: [1, 5] });
     expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
     const places = [0, 4, 1, 5];
     const [left, ...moved] = await movedBy(5, places, async () => {
-      await world.tellSent(basket.orderId, await world.sendBatch(5, world.callsIn(basket.calls)));
+      await fixture.tellSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));
     });
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(moved.map((amount) => amount > 0n)).toEqual([false, false, true, true]);
     const check = quoteChecker();
-    expect((await world.eventsOf(basket.orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
+    expect((await fixture.eventsOf(basket.orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
     expect((await kinds(basket.orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("leg by leg give the calls of a purchase only once the sales have brought what it takes", async () => {
     await fund(5, [0, 4], 100);
-    const sells: [number, bigint][] = [0, 4].map((place) => [place, parseUnits(String(30 / world.priceOf(place)), 18)]);
-    const { orderId, calls } = await world.ordered(5, { sells, tokens: [1, 5], mode: "whatGoes" });
-    const legsOpen = async () => (await world.openCallsOf(orderId))?.legs.map(({ leg }) => leg);
+    const sells: [number, bigint][] = [0, 4].map((place) => [
+      place,
+      parseUnits(String(30 / fixture.priceOf(place)), 18),
+    ]);
+    const { orderId, calls } = await fixture.ordered(5, { sells, tokens: [1, 5], mode: "whatGoes" });
+    const legsOpen = async () => (await fixture.openCallsOf(orderId))?.legs.map(({ leg }) => leg);
     expect(calls.legs.map(({ leg }) => leg)).toEqual([1, 2]);
-    await world.approve(5, calls);
-    await world.sendOne(5, calls.legs[0] as (typeof calls.legs)[number]);
-    await world.watch();
+    await fixture.approve(5, calls);
+    await fixture.sendOne(5, calls.legs[0] as (typeof calls.legs)[number]);
+    await fixture.watch();
     // One of two purchases is paid for by one of two sales.
     expect(await legsOpen()).toEqual([2, 3]);
-    await world.sendOne(5, calls.legs[1] as (typeof calls.legs)[number]);
-    await world.watch();
+    await fixture.sendOne(5, calls.legs[1] as (typeof calls.legs)[number]);
+    await fixture.watch();
     expect(await legsOpen()).toEqual([3, 4]);
-    const rest = await world.openCallsOf(orderId);
+    const rest = await fixture.openCallsOf(orderId);
     if (!rest) throw new Error("the order is over");
-    await world.approve(5, rest);
-    for (const leg of rest.legs) await world.sendOne(5, leg);
-    await world.watch();
+    await fixture.approve(5, rest);
+    for (const leg of rest.legs) await fixture.sendOne(5, leg);
+    await fixture.watch();
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   async function fund(trader: number, places: readonly number[], usd: number): Promise<void> {
-    const basket = await world.ordered(trader, { tokens: places, usd });
-    await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
+    const basket = await fixture.ordered(trader, { tokens: places, usd });
+    await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
   }
 });

@@ -1,15 +1,15 @@
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { openBasketWorld } from "../support/basketWorld.ts";
+import { openBasketFixture } from "../support/basketFixture.ts";
 import { openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 
 // Quotes of orders of many tokens, and placing them, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 let rpc: Awaited<ReturnType<typeof openMisbehavingRpc>>;
 beforeAll(async () => {
-  world = await openBasketWorld({
+  fixture = await openBasketFixture({
     async endpoints(url) {
       rpc = await openMisbehavingRpc(url);
       return [rpc.url];
@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await rpc.close();
 });
 
@@ -26,9 +26,9 @@ const FIVE = [0, 1, 4, 5, 6];
 
 describe("a quote of five tokens", () => {
   test("reads all pools in one question, at one block", async () => {
-    await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     rpc.takeAsked();
-    const basket = await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     const calls = rpc.takeAsked().filter(({ method }) => method === "eth_call");
     // The pools, and what the wallet has allowed.
     expect(calls).toHaveLength(2);
@@ -37,10 +37,10 @@ describe("a quote of five tokens", () => {
   });
 
   test("goes the best way, says what it costs, and is computed again by ledger verify", async () => {
-    const basket = await world.quoteBasket(3, { tokens: FIVE, usd: 100 });
+    const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     const { quote, order } = basket.kept;
     expect(order).toMatchObject({ kind: "index", side: "buy", indexSlug: "chain-5", by: "owner", mode: "atomic" });
-    expect(order.spends).toEqual([{ token: world.stablecoin, amount: "100000000" }]);
+    expect(order.spends).toEqual([{ token: fixture.stablecoin, amount: "100000000" }]);
     expect(quote.legs.map(({ path }) => path.length)).toEqual([2, 2, 3, 3, 3]);
     expect(quote.legs.map(({ amountIn }) => amountIn)).toEqual(FIVE.map(() => "20000000"));
     expect(basket.worthUsdCents).toBe("10000");
@@ -48,62 +48,62 @@ describe("a quote of five tokens", () => {
     expect(basket.costs.poolUsdCents).toBe("48");
     expect(Number(basket.receiveUsdCents)).toBeGreaterThan(9_940);
     expect(Number(basket.receiveUsdCents)).toBeLessThanOrEqual(9_952);
-    expect(basket.calls.approvals).toMatchObject([{ token: world.stablecoin, amount: "100000000" }]);
-    await world.placeBasket(basket);
+    expect(basket.calls.approvals).toMatchObject([{ token: fixture.stablecoin, amount: "100000000" }]);
+    await fixture.placeBasket(basket);
     const check = quoteChecker();
-    expect((await world.eventsOf(basket.orderId)).map((event) => check(event))).toEqual([null, null]);
+    expect((await fixture.eventsOf(basket.orderId)).map((event) => check(event))).toEqual([null, null]);
   });
 
   test.each([
     ["under 10 dollars", { usd: 9.99 }, { tag: "TooSmall", leastUsdCents: 1_000, usdCents: "999" }],
     ["of another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 1 }],
   ])("%s is refused", async (_, changes, refusal) => {
-    expect(await world.baskets.quoteBasket(world.requestOf(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
+    expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
   });
 
   test("whose pool is apart from the feed by more than 3 % is refused, and so is a feed of 11 minutes ago", async () => {
-    const asked = async () => world.baskets.quoteBasket(world.requestOf(3, { tokens: FIVE, usd: 100 }));
-    const real = world.priceOf(4);
-    await world.feed(4, real * 1.04);
+    const asked = async () => fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, usd: 100 }));
+    const real = fixture.priceOf(4);
+    await fixture.feed(4, real * 1.04);
     expect(await asked()).toMatchObject({
-      refusal: { tag: "PriceApart", symbol: world.token(4).symbol, feedUsd: real * 1.04, mostBps: 300 },
+      refusal: { tag: "PriceApart", symbol: fixture.token(4).symbol, feedUsd: real * 1.04, mostBps: 300 },
     });
-    await world.feed(4, real, new Date(Date.now() - 11 * 60_000));
+    await fixture.feed(4, real, new Date(Date.now() - 11 * 60_000));
     expect(await asked()).toMatchObject({
-      refusal: { tag: "PriceStale", symbol: world.token(4).symbol, mostMinutes: 10 },
+      refusal: { tag: "PriceStale", symbol: fixture.token(4).symbol, mostMinutes: 10 },
     });
-    await world.feed(4, real * 1.02);
+    await fixture.feed(4, real * 1.02);
     expect(await asked()).toHaveProperty("data");
-    await world.feed(4, real);
+    await fixture.feed(4, real);
   });
 
   test("that would move a pool by more than 3 % is refused as a whole, or the leg is left out", async () => {
     const asked = { tokens: [0, 1], usd: 100_000 };
-    expect(await world.baskets.quoteBasket(world.requestOf(3, asked))).toMatchObject({
-      refusal: { tag: "ImpactTooHigh", symbol: world.token(0).symbol, mostBps: 300 },
+    expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, asked))).toMatchObject({
+      refusal: { tag: "ImpactTooHigh", symbol: fixture.token(0).symbol, mostBps: 300 },
     });
-    await world.feed(4, world.priceOf(4));
-    const request = world.requestOf(3, { mode: "whatGoes", usd: 60_100 });
+    await fixture.feed(4, fixture.priceOf(4));
+    const request = fixture.requestOf(3, { mode: "whatGoes", usd: 60_100 });
     const buys = [
-      { token: world.token(0), weight: 600n },
-      { token: world.token(4), weight: 1n },
+      { token: fixture.token(0), weight: 600n },
+      { token: fixture.token(4), weight: 1n },
     ];
-    const some = await world.baskets.quoteBasket({ ...request, buys });
+    const some = await fixture.baskets.quoteBasket({ ...request, buys });
     expect(some).toMatchObject({
       data: {
-        leftOut: [{ token: { symbol: world.token(0).symbol }, amountIn: "60000000000", reason: "ImpactTooHigh" }],
+        leftOut: [{ token: { symbol: fixture.token(0).symbol }, amountIn: "60000000000", reason: "ImpactTooHigh" }],
         kept: { order: { spends: [{ amount: "100000000" }] }, quote: { legs: [{}] } },
       },
     });
   });
 
   test("leaves legs under a dollar out, whose share goes to the others", async () => {
-    const request = world.requestOf(3, { usd: 50 });
-    const buys = [0, 1, 4].map((place, rank) => ({ token: world.token(place), weight: rank < 2 ? 100n : 1n }));
-    const answer = await world.baskets.quoteBasket({ ...request, buys });
+    const request = fixture.requestOf(3, { usd: 50 });
+    const buys = [0, 1, 4].map((place, rank) => ({ token: fixture.token(place), weight: rank < 2 ? 100n : 1n }));
+    const answer = await fixture.baskets.quoteBasket({ ...request, buys });
     expect(answer).toMatchObject({
       data: {
-        leftOut: [{ token: world.token(4), amountIn: "0", reason: "TooSmall" }],
+        leftOut: [{ token: fixture.token(4), amountIn: "0", reason: "TooSmall" }],
         kept: { quote: { legs: [{ amountIn: "25000000" }, { amountIn: "25000000" }] } },
       },
     });
@@ -112,39 +112,39 @@ describe("a quote of five tokens", () => {
 
 describe("the depth of pools", () => {
   test("is what a token's pools hold of what it is paid with, in dollars; a token without one is absent", async () => {
-    const [both, one] = [world.token(0).address, world.token(4).address];
+    const [both, one] = [fixture.token(0).address, fixture.token(4).address];
     const unknown = "0x00000000000000000000000000000000000fee43";
-    const depths = await world.baskets.poolDepths(31337, [both, one, unknown]);
+    const depths = await fixture.baskets.poolDepths(31337, [both, one, unknown]);
     expect([...depths.keys()]).toEqual([both, one]);
     // Opened with 1.3 million in wrapped ether, and 400,000 in the stablecoin.
     expect((depths.get(both) ?? 0) / 1_700_000).toBeCloseTo(1, 1);
     expect((depths.get(one) ?? 0) / 1_300_000).toBeCloseTo(1, 1);
-    expect(await world.baskets.poolDepths(1, [both])).toEqual(new Map());
+    expect(await fixture.baskets.poolDepths(1, [both])).toEqual(new Map());
   });
 });
 
 describe("placing", () => {
   test("the same quote twice at once is one order, and unknown to others", async () => {
-    const basket = await world.quoteBasket(6, { tokens: FIVE, usd: 50 });
-    const both = await Promise.all([world.placeBasket(basket), world.placeBasket(basket)]);
+    const basket = await fixture.quoteBasket(6, { tokens: FIVE, usd: 50 });
+    const both = await Promise.all([fixture.placeBasket(basket), fixture.placeBasket(basket)]);
     for (const one of both) expect(one).toMatchObject({ row: { orderId: basket.orderId, status: "OrderQuoted" } });
-    expect(await world.typesOf(basket.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    expect(await world.placeBasket(basket, "guest:other")).toEqual({ refusal: { tag: "UnknownQuote" } });
-    expect(await world.post("/api/token/swap", { quoteId: basket.orderId })).toMatchObject({ status: 404 });
-    expect(await world.get(basket.orderId)).toMatchObject({ status: 404 });
+    expect(await fixture.typesOf(basket.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.placeBasket(basket, "guest:other")).toEqual({ refusal: { tag: "UnknownQuote" } });
+    expect(await fixture.post("/api/token/swap", { quoteId: basket.orderId })).toMatchObject({ status: 404 });
+    expect(await fixture.get(basket.orderId)).toMatchObject({ status: 404 });
   });
 
   test("is refused to a wallet that has not enough, and after the quote's last block", async () => {
-    const poor = await world.quoteBasket(6, { sells: [[1, parseUnits("3", 18)]], mode: "whatGoes" });
-    expect(await world.placeBasket(poor)).toEqual({
+    const poor = await fixture.quoteBasket(6, { sells: [[1, parseUnits("3", 18)]], mode: "whatGoes" });
+    expect(await fixture.placeBasket(poor)).toEqual({
       refusal: {
-        ...{ tag: "InsufficientToSwap", token: world.token(1).address },
+        ...{ tag: "InsufficientToSwap", token: fixture.token(1).address },
         ...{ needed: String(parseUnits("3", 18)), owned: "0" },
       },
     });
-    const basket = await world.quoteBasket(6, { tokens: FIVE, usd: 50 });
-    await world.miner.mine({ blocks: 110 });
-    expect(await world.placeBasket(basket)).toEqual({ refusal: { tag: "SwapQuoteOver" } });
-    expect(await world.typesOf(basket.orderId)).toEqual([]);
+    const basket = await fixture.quoteBasket(6, { tokens: FIVE, usd: 50 });
+    await fixture.miner.mine({ blocks: 110 });
+    expect(await fixture.placeBasket(basket)).toEqual({ refusal: { tag: "SwapQuoteOver" } });
+    expect(await fixture.typesOf(basket.orderId)).toEqual([]);
   });
 });

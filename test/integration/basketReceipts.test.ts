@@ -3,31 +3,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { BasketCalls } from "#app/services/trading/publicBaskets.server.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
-import { openBasketWorld } from "../support/basketWorld.ts";
+import { openBasketFixture } from "../support/basketFixture.ts";
 
 // What legs say was moved is what the receipt shows: of tokens that keep a share, and of calls that the wallet sends otherwise than it
 // was given them.
 
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 /** A token of the market that keeps one percent of every transfer. */
 const TAXED = 5;
 
 beforeAll(async () => {
-  world = await openBasketWorld();
-  const { wallet } = world.trader(9);
+  fixture = await openBasketFixture();
+  const { wallet } = fixture.trader(9);
   const deployed = await wallet.deployContract({ abi: feeTokenAbi, bytecode: feeTokenBytecode } as never);
-  const model = (await world.mined(deployed)).contractAddress as Address;
+  const model = (await fixture.mined(deployed)).contractAddress as Address;
   // Balances stand where they stood: both are the same library's tokens.
-  const bytecode = (await world.reader.getCode({ address: model })) as Hex;
-  await world.miner.setCode({ address: world.token(TAXED).address, bytecode });
+  const bytecode = (await fixture.reader.getCode({ address: model })) as Hex;
+  await fixture.miner.setCode({ address: fixture.token(TAXED).address, bytecode });
 }, 120_000);
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Leg = BasketCalls["legs"][number];
 const legOf = ({ legs }: BasketCalls, leg: number) => legs[leg - 1] as Leg;
-const last = async (orderId: string) => (await world.eventsOf(orderId)).at(-1);
-const kinds = async (orderId: string) => (await world.typesOf(orderId)).slice(2);
+const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
 
 /** The same trade with no least amount: behind the function's four bytes and the amount. */
 const withoutLeast = ({ to, data }: Leg) => ({
@@ -37,47 +37,47 @@ const withoutLeast = ({ to, data }: Leg) => ({
 
 describe("a token that keeps one percent of every transfer", () => {
   test("is bought with what arrived, and sold for what its pools gave for what came to them", async () => {
-    const bought = await world.ordered(3, { tokens: [TAXED, 0, 6], usd: 90, slippageBps: 300 });
-    const { address } = world.token(TAXED);
-    const before = await world.unitsOf(3, address);
-    await world.tellSent(bought.orderId, await world.sendBatch(3, world.callsIn(bought.calls)));
-    const came = (await world.unitsOf(3, address)) - before;
-    const [taxed, plain] = (await world.progress(bought.orderId)).legs;
+    const bought = await fixture.ordered(3, { tokens: [TAXED, 0, 6], usd: 90, slippageBps: 300 });
+    const { address } = fixture.token(TAXED);
+    const before = await fixture.unitsOf(3, address);
+    await fixture.tellSent(bought.orderId, await fixture.sendBatch(3, fixture.callsIn(bought.calls)));
+    const came = (await fixture.unitsOf(3, address)) - before;
+    const [taxed, plain] = (await fixture.progress(bought.orderId)).legs;
     expect(taxed).toMatchObject({ state: "executed", spent: "30000000", received: String(came) });
     expect(Number(came) / Number(taxed?.quotedOut)).toBeCloseTo(0.99, 6);
     expect(plain).toMatchObject({ state: "executed", received: plain?.quotedOut });
     // A third of the money came one percent short, rounded up against us.
     expect(await last(bought.orderId)).toMatchObject({ type: "OrderFilled", data: { realisedSlippageBps: 34 } });
 
-    const sold = await world.ordered(3, {
+    const sold = await fixture.ordered(3, {
       sells: [
         [TAXED, came],
         [0, parseEther("10")],
       ],
       slippageBps: 300,
     });
-    const cash = await world.unitsOf(3, world.stablecoin);
-    await world.tellSent(sold.orderId, await world.sendBatch(3, world.callsIn(sold.calls)));
-    const progress = await world.progress(sold.orderId);
+    const cash = await fixture.unitsOf(3, fixture.stablecoin);
+    await fixture.tellSent(sold.orderId, await fixture.sendBatch(3, fixture.callsIn(sold.calls)));
+    const progress = await fixture.progress(sold.orderId);
     expect(progress.legs[0]).toMatchObject({ state: "executed", spent: String(came) });
-    expect(await world.unitsOf(3, address)).toBe(before);
+    expect(await fixture.unitsOf(3, address)).toBe(before);
     const received = progress.legs.reduce(
       (sum, leg) => sum + (leg.state === "executed" ? BigInt(leg.received) : 0n),
       0n,
     );
-    expect((await world.unitsOf(3, world.stablecoin)) - cash).toBe(received);
+    expect((await fixture.unitsOf(3, fixture.stablecoin)) - cash).toBe(received);
   });
 
   test("whose share is more than the quote allows is refused by the exchange itself", async () => {
-    const { orderId, calls } = await world.ordered(4, {
+    const { orderId, calls } = await fixture.ordered(4, {
       tokens: [TAXED, 0],
       usd: 40,
       slippageBps: 50,
       mode: "whatGoes",
     });
-    await world.approve(4, calls);
-    for (const leg of calls.legs) await world.tellSent(orderId, await world.sendOne(4, leg));
-    expect(await world.progress(orderId)).toMatchObject({
+    await fixture.approve(4, calls);
+    for (const leg of calls.legs) await fixture.tellSent(orderId, await fixture.sendOne(4, leg));
+    expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
       legs: [{ state: "leftOut", reason: "Reverted" }, { state: "executed" }],
       stayed: [{ amount: "20000000" }],
@@ -88,48 +88,53 @@ describe("a token that keeps one percent of every transfer", () => {
 describe("a wallet that sends other calls than it was given", () => {
   test("and gets less than was agreed for one leg has that leg told as a mismatch, and the others as executed", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { orderId, calls } = await world.ordered(6, { tokens: [6, 7], usd: 40, slippageBps: 10 });
+    const { orderId, calls } = await fixture.ordered(6, { tokens: [6, 7], usd: 40, slippageBps: 10 });
     // Somebody is faster.
     const faster = { token: 6, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
-    await world.send(8, await world.quote(8, faster));
+    await fixture.send(8, await fixture.quote(8, faster));
     const { approvals } = calls;
     const changed = [...approvals.map(({ call }) => call), withoutLeast(legOf(calls, 1)), legOf(calls, 2)];
-    await world.tellSent(orderId, await world.sendBatch(6, changed));
-    expect(await world.progress(orderId)).toMatchObject({
+    await fixture.tellSent(orderId, await fixture.sendBatch(6, changed));
+    expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
       legs: [{ state: "leftOut", reason: "Mismatch" }, { state: "executed" }],
       // The first leg's money has moved, if otherwise than ordered.
       stayed: [],
     });
     expect(String(said.mock.calls[0]?.[0])).toMatch(/^leg 1 of order .*: received expected \d+, found \d+/);
-    await world.watch();
-    await world.watch();
+    await fixture.watch();
+    await fixture.watch();
     expect(said).toHaveBeenCalledTimes(1);
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegLeftOut", "LegExecuted", "OrderPartlyFilled"]);
   });
 
   test("and trades a leg once more has it counted once, and the other leg all the same", async () => {
-    const { orderId, calls } = await world.ordered(7, { tokens: [6, 7], usd: 40, slippageBps: 500, mode: "whatGoes" });
-    await world.approve(7, await plenty(7));
-    const once = await world.sendOne(7, legOf(calls, 1));
-    await world.tellSent(orderId, once);
-    const twice = await world.sendBatch(7, [withoutLeast(legOf(calls, 1)), legOf(calls, 2)]);
-    await world.tellSent(orderId, twice);
+    const { orderId, calls } = await fixture.ordered(7, {
+      tokens: [6, 7],
+      usd: 40,
+      slippageBps: 500,
+      mode: "whatGoes",
+    });
+    await fixture.approve(7, await plenty(7));
+    const once = await fixture.sendOne(7, legOf(calls, 1));
+    await fixture.tellSent(orderId, once);
+    const twice = await fixture.sendBatch(7, [withoutLeast(legOf(calls, 1)), legOf(calls, 2)]);
+    await fixture.tellSent(orderId, twice);
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
-    const { legs } = await world.progress(orderId);
+    const { legs } = await fixture.progress(orderId);
     expect(legs).toMatchObject([{ transactionHash: once }, { transactionHash: twice }]);
     expect(await last(orderId)).toMatchObject({ data: { spent: [{ amount: "40000000" }] } });
   });
 
   /** An allowance for more than one order. */
-  const plenty = async (trader: number) => (await world.quoteBasket(trader, { tokens: [0], usd: 1_000 })).calls;
+  const plenty = async (trader: number) => (await fixture.quoteBasket(trader, { tokens: [0], usd: 1_000 })).calls;
 
   test("and pays others in the tokens that are bought is told apart from what the legs brought", async () => {
-    const { orderId, calls } = await world.ordered(7, { tokens: [0, 1], usd: 20, slippageBps: 200 });
-    const gift = world.payment(world.token(0).address, parseUnits("1", 15));
-    const hash = await world.sendBatch(7, [...world.callsIn(calls), gift]);
-    await world.tellSent(orderId, hash);
-    const { legs } = await world.progress(orderId);
+    const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 1], usd: 20, slippageBps: 200 });
+    const gift = fixture.payment(fixture.token(0).address, parseUnits("1", 15));
+    const hash = await fixture.sendBatch(7, [...fixture.callsIn(calls), gift]);
+    await fixture.tellSent(orderId, hash);
+    const { legs } = await fixture.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(legs.map(({ quotedOut }) => quotedOut));
   });
 });
@@ -137,30 +142,30 @@ describe("a wallet that sends other calls than it was given", () => {
 describe("an order of a contract wallet that others may send for", () => {
   let wallet: Address;
   beforeAll(async () => {
-    const owner = world.trader(6);
+    const owner = fixture.trader(6);
     const args = [owner.address];
     const deploying = { abi: contractAccountAbi, bytecode: contractAccountBytecode, args } as const;
-    wallet = (await world.mined(await owner.wallet.deployContract(deploying as never))).contractAddress as Address;
+    wallet = (await fixture.mined(await owner.wallet.deployContract(deploying as never))).contractAddress as Address;
     const payment = [wallet, parseUnits("500", 6)] as const;
     const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: payment });
-    await world.sendOne(6, { to: world.stablecoin, data });
+    await fixture.sendOne(6, { to: fixture.stablecoin, data });
   });
   const relay = ({ to, data }: { to: Address; data: Hex }) =>
-    world.sendOne(8, {
+    fixture.sendOne(8, {
       to: wallet,
       data: encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to, data] }),
     });
 
   test("has each leg executed by what another account sent, where exactly that was ordered", async () => {
-    const { orderId, calls } = await world.ordered(6, { tokens: [0, 6], usd: 40, mode: "whatGoes", wallet });
+    const { orderId, calls } = await fixture.ordered(6, { tokens: [0, 6], usd: 40, mode: "whatGoes", wallet });
     for (const { call } of calls.approvals) await relay(call);
     for (const leg of calls.legs) await relay(leg);
-    await world.watch();
+    await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
   });
 
   test("stays open where another account trades a leg for less than was agreed, or lets it revert", async () => {
-    const { orderId, calls } = await world.ordered(6, {
+    const { orderId, calls } = await fixture.ordered(6, {
       tokens: [7, 8],
       usd: 40,
       mode: "whatGoes",
@@ -169,13 +174,13 @@ describe("an order of a contract wallet that others may send for", () => {
     });
     for (const { call } of calls.approvals) await relay(call);
     const faster = { token: 7, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
-    await world.send(9, await world.quote(9, faster));
+    await fixture.send(9, await fixture.quote(9, faster));
     for (const hash of [await relay(legOf(calls, 1)), await relay(withoutLeast(legOf(calls, 1)))])
-      await world.tellSent(orderId, hash);
-    await world.watch();
+      await fixture.tellSent(orderId, hash);
+    await fixture.watch();
     expect((await kinds(orderId)).filter((type) => type !== "OrderSent")).toEqual([]);
     await relay(legOf(calls, 2));
-    await world.watch();
-    expect((await world.progress(orderId)).legs).toMatchObject([{ state: "open" }, { state: "executed" }]);
+    await fixture.watch();
+    expect((await fixture.progress(orderId)).legs).toMatchObject([{ state: "open" }, { state: "executed" }]);
   });
 });

@@ -3,18 +3,18 @@ import type { Billing } from "#app/areas/billing/model/receipt.ts";
 import type { CheckoutAnswer, SignMessageAnswer } from "#app/areas/payments/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { signInAs } from "../support/people.ts";
 
 // The billing page's loader, and the Data API's tab, on a real database and a real chain.
 
 type Read = (args: never) => Promise<{ billing: (Billing & { owner?: string }) | null }>;
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;
 let loaders: { page: Read; tab: Read };
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpc = await openMisbehavingRpc(rpcUrl);
       return [rpc.url];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rpc.close();
-  await world.close();
+  await fixture.close();
 });
 
 async function read(which: "page" | "tab", path: string, cookie: string) {
@@ -44,18 +44,18 @@ const shownTo = async (cookie: string) =>
 /** Orders a plan for whoever has the cookie, and signs, pays and saves it as far as it should go. */
 async function order(cookie: string, index: number, planName: string, until: "quoted" | "signed" | "saved" = "saved") {
   const body = { ...ADVANCED, planName, userAddress: localAccount(index).address };
-  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", body, { cookie });
+  const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body, { cookie });
   if (!("data" in answer)) throw new Error(answer.error);
   const started = answer.data;
   if (until === "quoted") return;
   const path = "/api/plans/payments/tmai/signMessage";
-  const signed = await world.browser.post<SignMessageAnswer>(path, { message: started.message }, { cookie });
+  const signed = await fixture.browser.post<SignMessageAnswer>(path, { message: started.message }, { cookie });
   if (!("data" in signed)) throw new Error(signed.error);
   if (until === "signed") return;
-  const payer = world.trader(index);
+  const payer = fixture.trader(index);
   await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
   const claim = { paymentId: started.paymentId, transactionHash: await payer.process(started, signed.data) };
-  const saved = await world.browser.post("/api/plans/payments/tmai/saveUserPlanDetail", claim, { cookie });
+  const saved = await fixture.browser.post("/api/plans/payments/tmai/saveUserPlanDetail", claim, { cookie });
   expect(saved).toMatchObject({ status: 200 });
 }
 
@@ -94,9 +94,9 @@ describe("billing", () => {
   });
 
   test("shows a guest what this browser paid, what its wallet was asked for, and no quote alone", async () => {
-    world.browser.forget();
-    await world.checkout(5);
-    const { cookie } = world.browser;
+    fixture.browser.forget();
+    await fixture.checkout(5);
+    const { cookie } = fixture.browser;
     await order(cookie, 5, "DATA API ADVANCED", "quoted");
     await order(cookie, 5, "PREMIUM", "signed");
     expect(await shownTo(cookie)).toEqual([["PREMIUM", "Signed"]]);
@@ -108,7 +108,7 @@ describe("billing", () => {
     await order(cookie, 6, "ADVANCED", "signed");
     // Copies of the read model's row: 26 signatures would take as long as the rest of this file.
     await asOwner(
-      world.database,
+      fixture.database,
       `INSERT INTO read.payments SELECT copy.* FROM read.payments p, generate_series(1, 25) AS n,
          jsonb_populate_record(p, jsonb_build_object('payment_id', 'copy-' || n, 'digest', 'copy-' || n,
            'initiated_at', p.initiated_at - n * interval '1 hour')) AS copy

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
+import { card } from "../support/cardFixture.ts";
 import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
-import { card } from "../support/cardWorld.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The trader's calls for paying by card, on a real database and a real chain, with the built-in test provider. Source: docs/spec/cards.md#3.
 
-let world: CardShop;
+let fixture: CardShop;
 beforeAll(async () => {
-  world = await openCardShop();
+  fixture = await openCardShop();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const ask = <Data = undefined>(...asked: Parameters<CardShop["ask"]>) => world.ask<Data>(...asked);
-const started = (...asked: Parameters<CardShop["started"]>) => world.started(...asked);
-const paid = (...asked: Parameters<CardShop["paid"]>) => world.paid(...asked);
-const statusOf = (...asked: Parameters<CardShop["statusOf"]>) => world.statusOf(...asked);
+const ask = <Data = undefined>(...asked: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...asked);
+const started = (...asked: Parameters<CardShop["started"]>) => fixture.started(...asked);
+const paid = (...asked: Parameters<CardShop["paid"]>) => fixture.paid(...asked);
+const statusOf = (...asked: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...asked);
 const openedPlans = async (who: Person) => {
   const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
   return (await entitledAccountNow(who.accountId)).plans;
@@ -34,12 +34,12 @@ describe("a checkout by card", () => {
     expect(minutes).toBeGreaterThan(25);
     expect(minutes).toBeLessThan(32);
     const { cardPaymentId } = checkout;
-    expect(await world.types(`card-${cardPaymentId}`)).toEqual(["CardPaymentInitiated", "CardSessionOpened"]);
+    expect(await fixture.types(`card-${cardPaymentId}`)).toEqual(["CardPaymentInitiated", "CardSessionOpened"]);
     expect(await statusOf(who, cardPaymentId)).toEqual({
       ...{ status: "CardSessionOpened", planName: "ADVANCED", duration: "monthly" },
     });
     // The way back leads to the page that waits for the ledger.
-    const back = await world.pay(sessionIn(checkout));
+    const back = await fixture.pay(sessionIn(checkout));
     expect(new URL(back.location ?? "").pathname).toBe("/en/plans/advanced/success/card");
     await expect.poll(async () => (await statusOf(who, cardPaymentId)).status).toBe("CardPlanSaved");
     const { periodFrom = "", periodTo = "" } = await statusOf(who, cardPaymentId);
@@ -65,12 +65,12 @@ describe("a checkout by card", () => {
     const again = await once();
     expect(again.data).toEqual(first.data);
     const { count } = (
-      await world.rows<{ count: number }>("SELECT count(*)::int FROM read.card_payments WHERE subject = $1", [
+      await fixture.rows<{ count: number }>("SELECT count(*)::int FROM read.card_payments WHERE subject = $1", [
         `account:${who.accountId}`,
       ])
     )[0] ?? { count: 0 };
     expect(count).toBe(1);
-    await world.pay(sessionIn(first.data));
+    await fixture.pay(sessionIn(first.data));
     await statusOf(who, first.data.cardPaymentId);
     expect(await once()).toMatchObject({ status: 409, error: expect.stringContaining("already saved") });
   });
@@ -79,18 +79,18 @@ describe("a checkout by card", () => {
     const who = await signInAs("trader");
     const first = await started(who);
     const second = await started(who, { duration: "yearly" });
-    expect((await world.pay(sessionIn(first))).status).not.toBe(303);
+    expect((await fixture.pay(sessionIn(first))).status).not.toBe(303);
     expect((await statusOf(who, first.cardPaymentId)).status).toBe("CardPaymentFailed");
-    expect((await world.pay(sessionIn(second))).status).toBe(303);
+    expect((await fixture.pay(sessionIn(second))).status).toBe(303);
   });
 
   test("a first one that was paid meanwhile is saved, and the second refused", async () => {
     const who = await signInAs("trader");
     const first = await started(who);
-    await world.pay(sessionIn(first));
+    await fixture.pay(sessionIn(first));
     const second = await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } });
     expect(second).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
-    expect(await world.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
+    expect(await fixture.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
     expect((await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } })).status).toBe(201);
   });
 
@@ -98,7 +98,7 @@ describe("a checkout by card", () => {
     const who = await signInAs("trader");
     const answers = await Promise.all([1, 2, 3].map(() => ask("start", who, { body: ADVANCED })));
     for (const { status } of answers) expect([201, 409]).toContain(status);
-    const open = await world.rows(
+    const open = await fixture.rows(
       "SELECT 1 FROM read.card_payments WHERE subject = $1 AND status IN ('CardPaymentInitiated', 'CardSessionOpened')",
       [`account:${who.accountId}`],
     );
@@ -120,12 +120,12 @@ describe("a checkout by card", () => {
     vi.unstubAllGlobals();
     const again = await ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
     expect(again.status).toBe(201);
-    expect((await world.pay(sessionIn(again.data))).status).toBe(303);
+    expect((await fixture.pay(sessionIn(again.data))).status).toBe(303);
   });
 
   test("an own one is closed before its wallet opens a payment, and one of somebody else is left alone", async () => {
     const who = await signInAs("trader");
-    const wallet = world.trader(6).address;
+    const wallet = fixture.trader(6).address;
     const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
     await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: 31_337 }, "system");
     const checkout = await started(who, { userAddress: wallet });
@@ -134,25 +134,25 @@ describe("a checkout by card", () => {
     expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
     expect((await ask("wallet", who, { body })).status).toBe(201);
     expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPaymentFailed");
-    expect((await world.pay(sessionIn(checkout))).status).not.toBe(303);
+    expect((await fixture.pay(sessionIn(checkout))).status).not.toBe(303);
   });
 
   test("a cancelled one takes no card any more; one that was paid is not cancelled", async () => {
     const who = await signInAs("trader");
     const left = await started(who);
     expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
-    expect((await world.pay(sessionIn(left))).status).not.toBe(303);
+    expect((await fixture.pay(sessionIn(left))).status).not.toBe(303);
     expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
     const bought = await started(who);
-    await world.pay(sessionIn(bought));
+    await fixture.pay(sessionIn(bought));
     expect(await ask("cancel", who, { id: bought.cardPaymentId })).toMatchObject({ status: 409 });
-    expect(await world.types(`card-${bought.cardPaymentId}`)).toContain("CardPlanSaved");
+    expect(await fixture.types(`card-${bought.cardPaymentId}`)).toContain("CardPlanSaved");
   });
 
   test("a declined card leaves it waiting, never failed", async () => {
     const who = await signInAs("trader");
     const checkout = await started(who);
-    await world.pay(sessionIn(checkout), card("0002"));
+    await fixture.pay(sessionIn(checkout), card("0002"));
     expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
   });
 });
@@ -167,7 +167,7 @@ describe("a checkout by card is refused", () => {
   test("to who is not signed in, or has no confirmed address", async () => {
     expect((await ask("start", null, { body: ADVANCED })).status).toBe(401);
     const who = await signInAs("trader");
-    await world.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
+    await fixture.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
     expect(await ask("start", who, { body: ADVANCED })).toMatchObject({
       status: 403,
       error: expect.stringContaining("confirmed email address"),
@@ -176,34 +176,34 @@ describe("a checkout by card is refused", () => {
 
   test("with a wallet that the account has not proven", async () => {
     const who = await signInAs("trader");
-    const body = { ...ADVANCED, userAddress: world.trader(4).address };
+    const body = { ...ADVANCED, userAddress: fixture.trader(4).address };
     expect(await ask("start", who, { body })).toMatchObject({ status: 403, error: expect.stringContaining("wallet") });
   });
 
   test("for a plan without a price of the provider, and for one that does not exist", async () => {
     const who = await signInAs("trader");
     expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
-    await world.rows(
+    await fixture.rows(
       "INSERT INTO cards.price_differences (slug, duration, kind, field, listed, at_provider) VALUES ('premium', 'yearly', 'once', 'amount', '1', '2')",
     );
     // The whole plan is not sold by card then.
     for (const duration of ["yearly", "monthly"])
       expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration } })).toMatchObject(NO_PRICE);
-    await world.rows("DELETE FROM cards.price_differences");
+    await fixture.rows("DELETE FROM cards.price_differences");
   });
 
   test("for a price that is another at the provider since the last check", async () => {
     const who = await signInAs("trader");
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const [price] = (await world.atProvider("price")).filter(
+    const [price] = (await fixture.atProvider("price")).filter(
       ({ lookup_key }) => lookup_key === "tmai:premium:yearly:199999:once",
     );
     const body = { ...ADVANCED, planName: "PREMIUM", duration: "yearly" };
-    await world.change(String(price?.id), { unit_amount: 200_000 });
+    await fixture.change(String(price?.id), { unit_amount: 200_000 });
     expect(await ask("start", who, { body })).toMatchObject(NO_PRICE);
     expect(String(error.mock.calls)).toContain("premium is not sold by card");
     error.mockRestore();
-    await world.change(String(price?.id), { unit_amount: 199_999 });
+    await fixture.change(String(price?.id), { unit_amount: 199_999 });
     expect((await ask("start", who, { body })).status).toBe(201);
   });
 
@@ -235,7 +235,7 @@ describe("a renewal", () => {
   test("is stopped with one call, resumed with another, and is its owner's alone", async () => {
     const [who, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
     await paid(who, { renews: true });
-    const [renewal] = await world.rows<{ renewal_id: string }>(
+    const [renewal] = await fixture.rows<{ renewal_id: string }>(
       "SELECT renewal_id FROM read.renewals WHERE subject = $1",
       [`account:${who.accountId}`],
     );
@@ -247,12 +247,12 @@ describe("a renewal", () => {
     });
     expect((await ask("stop", who, { id })).status).toBe(200);
     expect((await ask("stop", who, { id })).status).toBe(200);
-    expect(await world.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
-    const [subscription] = await world.atProvider("subscription");
+    expect(await fixture.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
+    const [subscription] = await fixture.atProvider("subscription");
     expect(subscription?.cancel_at_period_end).toBe(true);
     expect((await ask("resume", who, { id })).status).toBe(200);
-    expect(await world.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
-    await world.act("renew", String(subscription?.id));
+    expect(await fixture.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
+    await fixture.act("renew", String(subscription?.id));
     expect((await openedPlans(who)).length).toBe(1);
   });
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardDisputed, CardPlanSaved } from "#events/card/events.ts";
-import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 
 // Disputes and refunds at the provider of card payments. Source: docs/spec/cards.md#3, #4, #7.
 
-let world: CardWorld;
+let fixture: CardFixture;
 let refunds: typeof import("#app/areas/cardPayments/publicProvider.server.ts");
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   refunds = await import("#app/areas/cardPayments/publicProvider.server.ts");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-async function paid(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0] = {}) {
-  const begun = await world.begin(asked);
-  await world.pay(begun.sessionId, number);
-  await world.settle.settleCard(begun.cardPaymentId);
-  const [row] = await world.rows<{ charge_id: string }>(
+async function paid(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]>[0] = {}) {
+  const begun = await fixture.begin(asked);
+  await fixture.pay(begun.sessionId, number);
+  await fixture.settle.settleCard(begun.cardPaymentId);
+  const [row] = await fixture.rows<{ charge_id: string }>(
     "SELECT charge_id FROM read.card_payments WHERE card_payment_id = $1",
     [begun.cardPaymentId],
   );
@@ -24,7 +24,7 @@ async function paid(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0]
 }
 /** What the books have of a payment by account, in cents; nothing of what is 0. */
 async function booked(stream: string): Promise<Record<string, string>> {
-  const rows = await world.rows<{ account: string; cents: string }>(
+  const rows = await fixture.rows<{ account: string; cents: string }>(
     `SELECT account, sum(amount_usd_cents)::text AS cents FROM audit.journal WHERE stream_id = $1
      GROUP BY account HAVING sum(amount_usd_cents) <> 0 ORDER BY account`,
     [stream],
@@ -36,41 +36,41 @@ async function differences() {
   const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
   // The chain is days ahead of the clock.
   const until = new Date(Date.now() + 30 * 86_400_000);
-  const compared = await compareCardsOf(world.database.pool, new Date(0), until);
+  const compared = await compareCardsOf(fixture.database.pool, new Date(0), until);
   expect(compared?.totals.ledger).toBe(compared?.totals.provider);
   return compared?.differences;
 }
-const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
-const afterSaved = async (stream: string) => (await world.types(stream)).slice(5);
+const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
+const afterSaved = async (stream: string) => (await fixture.types(stream)).slice(5);
 
 test("an inquiry only opens a case: the plan goes on", async () => {
   const { stream, chargeId, cardPaymentId } = await paid();
-  await world.act("inquire", chargeId);
+  await fixture.act("inquire", chargeId);
   const disputeId = await newest("dispute");
-  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
-  const [disputed] = await world.dataOf<CardDisputed>(stream, "CardDisputed");
+  const [disputed] = await fixture.dataOf<CardDisputed>(stream, "CardDisputed");
   expect(disputed).toMatchObject({ disputeId, isInquiry: true, amountUsdCents: "3999" });
-  const [opened] = await world.dataOf(`case-card-${disputeId}`, "CaseOpened");
+  const [opened] = await fixture.dataOf(`case-card-${disputeId}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardDisputed", cardPaymentId, isInquiry: true });
-  await world.act("drop", disputeId);
-  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.act("drop", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputeClosed"]);
 });
 
 test("won dispute not restored: a dispute pauses the plan, and won it goes on with the time added", async () => {
   const { stream } = await paid(card("0259"));
   const disputeId = await newest("dispute");
-  await world.lookAt.lookAt("charge.dispute.created", disputeId);
-  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused"]);
-  await world.miner.increaseTime({ seconds: 5 * 86_400 });
-  await world.miner.mine({ blocks: 1 });
-  await world.act("win", disputeId);
-  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.miner.increaseTime({ seconds: 5 * 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.act("win", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused", "CardDisputeClosed", "CardPlanResumed"]);
-  const [saved] = await world.dataOf<CardPlanSaved>(stream, "CardPlanSaved");
-  const [resumed] = await world.dataOf<{ to: string }>(stream, "CardPlanResumed");
+  const [saved] = await fixture.dataOf<CardPlanSaved>(stream, "CardPlanSaved");
+  const [resumed] = await fixture.dataOf<{ to: string }>(stream, "CardPlanResumed");
   const addedDays = (Date.parse(resumed?.to ?? "") - Date.parse(saved?.lot.to ?? "")) / 86_400_000;
   expect(addedDays).toBeGreaterThanOrEqual(5);
   expect(addedDays).toBeLessThan(5.01);
@@ -78,19 +78,19 @@ test("won dispute not restored: a dispute pauses the plan, and won it goes on wi
 
 test("dispute ignored, access goes on; charged again afterwards: a lost one withdraws the plan and stops its renewal", async () => {
   const { stream, chargeId, order } = await paid(GOOD_CARD, { renews: true });
-  await world.act("dispute", chargeId);
+  await fixture.act("dispute", chargeId);
   const disputeId = await newest("dispute");
-  await world.act("lose", disputeId);
+  await fixture.act("lose", disputeId);
   // Its beginning was never told of.
-  await world.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual([
     "CardDisputed",
     "CardPlanPaused",
     "CardDisputeClosed",
     "CardPlanWithdrawn",
   ]);
-  expect(await world.dataOf(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
-  expect((await world.atProvider("subscription"))[0]?.status).toBe("canceled");
+  expect(await fixture.dataOf(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
+  expect((await fixture.atProvider("subscription"))[0]?.status).toBe("canceled");
 });
 
 const PAID = { "assets:receivable:card": "3853", "expenses:card_fees": "146", "revenue:analytics": "-3999" };
@@ -100,26 +100,26 @@ test("the provider's fee of a dispute is booked when it is opened, kept when it 
   const { stream, chargeId } = await paid();
   expect(await booked(stream)).toEqual(PAID);
   const disputeAgain = async () => {
-    await world.act("dispute", chargeId);
+    await fixture.act("dispute", chargeId);
     const disputeId = await newest("dispute");
-    await world.lookAt.lookAt("charge.dispute.created", disputeId);
+    await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
     return disputeId;
   };
   const first = await disputeAgain();
-  expect(await world.dataOf<CardDisputed>(stream, "CardDisputed")).toMatchObject([{ feeUsdCents: "1500" }]);
+  expect(await fixture.dataOf<CardDisputed>(stream, "CardDisputed")).toMatchObject([{ feeUsdCents: "1500" }]);
   const out = { ...PAID, ...FEE, "assets:disputed:card": "3999", "assets:receivable:card": "-1646" };
   expect(await booked(stream)).toEqual(out);
   expect(await differences()).toEqual([]);
 
-  await world.act("win", first);
-  await world.lookAt.lookAt("charge.dispute.closed", first);
+  await fixture.act("win", first);
+  await fixture.lookAt.lookAt("charge.dispute.closed", first);
   expect(await booked(stream)).toEqual({ ...PAID, ...FEE, "assets:receivable:card": "2353" });
   expect(await differences()).toEqual([]);
 
   // Another bank's dispute of the same charge: each has a fee, and the movements of both are known.
   const second = await disputeAgain();
-  await world.act("lose", second);
-  await world.lookAt.lookAt("charge.dispute.closed", second);
+  await fixture.act("lose", second);
+  await fixture.lookAt.lookAt("charge.dispute.closed", second);
   expect(await booked(stream)).toEqual({
     ...PAID,
     ...{ "expenses:dispute_fees": "3000", "refunds:chargebacks": "3999", "assets:receivable:card": "-3146" },
@@ -129,24 +129,24 @@ test("the provider's fee of a dispute is booked when it is opened, kept when it 
 
 test("a dispute for which no money is withdrawn yet is a question, and a dispute with its fee once it is", async () => {
   const { stream, chargeId } = await paid();
-  await world.act("dispute", chargeId);
+  await fixture.act("dispute", chargeId);
   const disputeId = await newest("dispute");
-  const [opened] = await world.atProvider("dispute");
-  await world.change(disputeId, { balance_transactions: [] });
-  await world.lookAt.lookAt("charge.dispute.created", disputeId);
+  const [opened] = await fixture.atProvider("dispute");
+  await fixture.change(disputeId, { balance_transactions: [] });
+  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
   expect(await booked(stream)).toEqual(PAID);
-  await world.change(disputeId, { balance_transactions: opened?.balance_transactions });
-  await world.lookAt.lookAt("charge.dispute.funds_withdrawn", disputeId);
+  await fixture.change(disputeId, { balance_transactions: opened?.balance_transactions });
+  await fixture.lookAt.lookAt("charge.dispute.funds_withdrawn", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputed", "CardPlanPaused"]);
   expect(await booked(stream)).toMatchObject(FEE);
   expect(await differences()).toEqual([]);
 });
 
 test("a dispute that is told of before its payment was looked at settles the payment first", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId, card("0259"));
-  await world.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId, card("0259"));
+  await fixture.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
   expect(await afterSaved(`card-${cardPaymentId}`)).toEqual(["CardDisputed", "CardPlanPaused"]);
 });
 
@@ -196,11 +196,11 @@ test("pending refund shown as failed or done: each state is answered as it is, a
 
 test("dashboard refunds unknown: each refund that the provider tells of is handed to the refunds' desk", async () => {
   const { chargeId } = await paid();
-  await world.act("refund", chargeId);
+  await fixture.act("refund", chargeId);
   const { sweepEvents } = await import("#app/areas/cardPayments/server/sweep/events.server.ts");
   await sweepEvents();
-  await world.workHints();
-  const asked = await world.rows<{ payload: object }>("SELECT payload FROM jobs.queue WHERE kind = 'refunds.look'");
+  await fixture.workHints();
+  const asked = await fixture.rows<{ payload: object }>("SELECT payload FROM jobs.queue WHERE kind = 'refunds.look'");
   const refundId = (await refunds.refundsOfCharge(chargeId))[0]?.providerRefundId;
   expect(asked.map(({ payload }) => payload)).toContainEqual({ providerRefundId: refundId });
   expect(asked.map(({ payload }) => payload)).toContainEqual({ chargeId });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 
 // The same hints many times, by many at once. Source: docs/spec/cards.md#9.
@@ -7,17 +7,17 @@ import { sizeFrom } from "../support/level.ts";
 const HINTS = sizeFrom("CARD_HINTS", { gate: 400, all: 10_000 });
 const AT_ONCE = 16;
 
-let world: CardWorld;
+let fixture: CardFixture;
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} at once: one plan each, and no error`, async () => {
   const sessions: { cardPaymentId: string; sessionId: string }[] = [];
   for (let n = 0; n < Math.max(10, HINTS / 100); n++) {
-    const begun = await world.begin();
-    await world.pay(begun.sessionId);
+    const begun = await fixture.begin();
+    await fixture.pay(begun.sessionId);
     sessions.push(begun);
   }
   let left = HINTS;
@@ -26,12 +26,12 @@ test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} at once: one plan each, a
       left -= 1;
       // Neighbours of one another, so that the same one is looked at by several at once.
       const { sessionId } = sessions[(left + (left % 7) * place) % sessions.length] as { sessionId: string };
-      await world.lookAt.lookAt("checkout.session.completed", sessionId);
+      await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => hint(place)));
   for (const { cardPaymentId } of sessions)
-    expect((await world.types(`card-${cardPaymentId}`)).slice(2)).toEqual([
+    expect((await fixture.types(`card-${cardPaymentId}`)).slice(2)).toEqual([
       ...["CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
     ]);
 });

@@ -7,22 +7,22 @@ import { allProjections } from "#events/projections/all.ts";
 import { refundStream } from "#events/refund/events.ts";
 import { DAY, ofAccount, ofWallet, openCardPayment, paidByCard, renewing } from "../support/cardFacts.ts";
 import { newWallet } from "../support/givenPlan.ts";
-import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { openNoticeFixture } from "../support/noticeFixture.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 // Plans that were paid by card, of wallets and of accounts themselves: who has them, until when, and what they open.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
 let entitled: typeof import("#app/areas/billing/server/entitled.server.ts");
 let ledger: Ledger;
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   periods = await import("#app/services/periods/public.server.ts");
   entitled = await import("#app/areas/billing/server/entitled.server.ts");
-  ledger = postgresLedger(world.database.pool, allProjections);
+  ledger = postgresLedger(fixture.database.pool, allProjections);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const callerOf = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
@@ -44,7 +44,7 @@ async function refunded(stream: string, after: unknown): Promise<void> {
 let accountId = "";
 let subject: Subject;
 beforeEach(async () => {
-  accountId = await world.person();
+  accountId = await fixture.person();
   subject = `account:${accountId}`;
 });
 const own = () => ({ holder: ofAccount(accountId), subject });
@@ -56,13 +56,13 @@ describe("a plan of the account itself", () => {
       { slug: "advanced", wallet: null, accountId, chainId: null, given: null, tokenId: null },
     ]);
     expect(await plansOf(accountId)).toEqual(["advanced"]);
-    const other = await world.person();
+    const other = await fixture.person();
     expect(await activeOf(callerOf(`account:${other}`, newWallet()))).toEqual([]);
     expect(await plansOf(other)).toEqual([]);
-    expect(await periods.accountsOfPurchases(world.database.pool, [payment.stream])).toEqual(
+    expect(await periods.accountsOfPurchases(fixture.database.pool, [payment.stream])).toEqual(
       new Map([[payment.stream, accountId]]),
     );
-    expect(await periods.streamsOfAccount(world.database.pool, accountId)).toEqual([payment.stream]);
+    expect(await periods.streamsOfAccount(fixture.database.pool, accountId)).toEqual([payment.stream]);
     expect(await periods.ownLots([payment.stream, "card-other"], [subject])).toEqual(new Set([payment.stream]));
   });
 
@@ -85,7 +85,7 @@ describe("a plan of the account itself", () => {
   });
 
   test("is no other account's, whose plan it does not take over", async () => {
-    const other = await world.person();
+    const other = await fixture.person();
     const theirs = await paidByCard(ledger, { holder: ofAccount(other), subject: `account:${other}` });
     await paidByCard(ledger, { ...own(), slug: "premium", planType: 2, takes: [theirs.stream] });
     expect(await plansOf(other)).toEqual(["advanced"]);
@@ -129,14 +129,14 @@ describe("a refund", () => {
     expect(await plansOf(accountId)).toEqual(["advanced"]);
     await refunded(payment.stream, { refundedUsdCents: "3999", lot: null, consumes: [] });
     expect(await plansOf(accountId)).toEqual([]);
-    const { rows } = await world.admin.query("SELECT state, refunded_usd_cents FROM read.periods WHERE stream = $1", [
+    const { rows } = await fixture.admin.query("SELECT state, refunded_usd_cents FROM read.periods WHERE stream = $1", [
       payment.stream,
     ]);
     expect(rows).toEqual([{ state: "ended", refunded_usd_cents: "3999" }]);
   });
 
   test("of credits, or of money of no plan, makes no period", async () => {
-    const count = async () => (await world.admin.query("SELECT count(*)::int AS n FROM read.periods")).rows[0].n;
+    const count = async () => (await fixture.admin.query("SELECT count(*)::int AS n FROM read.periods")).rows[0].n;
     const before = await count();
     await refunded(`credit-${randomUUID()}`, { refundedUsdCents: "100", lot: null, consumes: [] });
     await refunded(`card-${randomUUID()}`, { refundedUsdCents: "100", lot: null, consumes: [] });
@@ -175,7 +175,7 @@ describe("a plan that renews itself", () => {
 
   test("does not end for its owner while its charge is tried, and ends once it is stopped", async () => {
     const endingOf = async () => {
-      const plans = await periods.endingPlans(world.database.pool, { days: 7 });
+      const plans = await periods.endingPlans(fixture.database.pool, { days: 7 });
       return plans.filter((plan) => plan.accountId === accountId);
     };
     const payment = await paidByCard(ledger, {
@@ -188,20 +188,20 @@ describe("a plan that renews itself", () => {
     expect(await endingOf()).toEqual([]);
     await renewal.stop();
     expect(await endingOf()).toMatchObject([{ source: "card", sourceId: payment.id, plan: "ADVANCED" }]);
-    expect(await periods.accountsOfRenewals(world.database.pool, [payment.order.renewalId ?? ""])).toEqual(
+    expect(await periods.accountsOfRenewals(fixture.database.pool, [payment.order.renewalId ?? ""])).toEqual(
       new Map([[payment.order.renewalId, accountId]]),
     );
-    expect((await periods.streamsOfAccount(world.database.pool, accountId)).sort()).toEqual(
+    expect((await periods.streamsOfAccount(fixture.database.pool, accountId)).sort()).toEqual(
       [payment.stream, `renewal-${payment.order.renewalId}`].sort(),
     );
-    expect(await periods.paidPlans(world.database.pool, [payment.stream])).toMatchObject([
+    expect(await periods.paidPlans(fixture.database.pool, [payment.stream])).toMatchObject([
       { accountId, paymentId: payment.stream, plan: "ADVANCED", totalUsdCents: 3999n },
     ]);
   });
 });
 
 test("periods, card payments and renewals made anew are those that were appended", async () => {
-  const { appended, rebuilt, lags } = await asAppendedAndRebuilt(world.admin);
+  const { appended, rebuilt, lags } = await asAppendedAndRebuilt(fixture.admin);
   expect(rebuilt).toEqual(appended);
   expect(appended.card_payments?.length).toBeGreaterThan(10);
   expect(appended.renewals?.length).toBeGreaterThan(3);

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { type Hint, LIVES, type LifeName, openCardLives } from "../support/cardLives.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
 import { sizeFrom } from "../support/level.ts";
 import fc from "../support/properties.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
@@ -12,20 +12,20 @@ import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 const ORDERS = sizeFrom("CARD_LIVES", { gate: 2, all: 30 });
 
-let world: CardWorld;
+let fixture: CardFixture;
 let lives: Awaited<ReturnType<typeof openCardLives>>;
 beforeAll(async () => {
-  world = await openCardWorld();
-  lives = await openCardLives(world);
+  fixture = await openCardFixture();
+  lives = await openCardLives(fixture);
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test.each(Object.keys(LIVES) as LifeName[])(
   "older webhook overwrites newer state: %s, any order of its hints, repeated and left out, ends in the same streams",
   async (name) => {
     const inOrder = await lives.live(name);
     for (const { type, objectId } of [...inOrder.hints].reverse()) {
-      await world.lookAt.lookAt(type, objectId);
+      await fixture.lookAt.lookAt(type, objectId);
       await lives.settleAll();
     }
     const expected = await inOrder.recorded();
@@ -35,7 +35,7 @@ test.each(Object.keys(LIVES) as LifeName[])(
       fc.asyncProperty(order, async (places) => {
         const life = await lives.live(name);
         const some = places.map((place) => life.hints[place % life.hints.length] as Hint);
-        for (const { type, objectId } of some) await world.lookAt.lookAt(type, objectId);
+        for (const { type, objectId } of some) await fixture.lookAt.lookAt(type, objectId);
         await lives.settleAll();
         expect(await life.recorded()).toEqual(expected);
       }),
@@ -45,7 +45,7 @@ test.each(Object.keys(LIVES) as LifeName[])(
 );
 
 test("after all of these lives the ledger verifies, and a rebuild gives the same read models", async () => {
-  const owner = new pg.Pool({ connectionString: world.database.adminUrl });
+  const owner = new pg.Pool({ connectionString: fixture.database.adminUrl });
   try {
     expect(await verifyLedger(postgresLedger(owner, []))).toMatchObject({ ok: true });
     const { appended, rebuilt } = await asAppendedAndRebuilt(owner);

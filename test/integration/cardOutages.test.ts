@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Job } from "#app/platform/jobs.server.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // A card provider that does not answer for a day, and whose clock is hours from ours: late, and nothing lost or doubled. Source: docs/spec/cards.md#7.
 
@@ -10,16 +10,16 @@ const HOUR = 3_600;
 /** Tries of a job in a day: the first ones come fast, all others an hour apart. */
 const TRIES_A_DAY = 31;
 
-let cards: CardWorld;
-let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let desk: Awaited<ReturnType<typeof openRefundFixture>>;
 let sweep: typeof import("#app/areas/cardPayments/server/sweep/events.server.ts");
 let pay: typeof import("#app/areas/refunds/server/payout/card.server.ts");
 let work: () => Promise<number>;
 let maker: Person;
 let checker: Person;
 beforeAll(async () => {
-  cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  desk = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   sweep = await import("#app/areas/cardPayments/server/sweep/events.server.ts");
   pay = await import("#app/areas/refunds/server/payout/card.server.ts");
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { asOwner } from "../support/asOwner.ts";
+import { card } from "../support/cardFixture.ts";
 import { ADVANCED, type CardShop, openCardShop, sessionIn } from "../support/cardShop.ts";
-import { card } from "../support/cardWorld.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { signInAs } from "../support/people.ts";
 

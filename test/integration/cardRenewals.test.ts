@@ -1,67 +1,69 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardPaymentCaptured, CardPaymentInitiated, CardPlanSaved } from "#events/card/events.ts";
 import type { RenewalFailed, RenewalStarted, RenewalStopped } from "#events/renewal/events.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
 // Plans that renew themselves by card: what the provider charges and ends by itself. Source: docs/spec/cards.md#3, #7.
 
-let world: CardWorld;
+let fixture: CardFixture;
 let invoices: typeof import("#app/areas/cardPayments/server/settle/invoices.server.ts");
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   invoices = await import("#app/areas/cardPayments/server/settle/invoices.server.ts");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-async function renewing(asked: Parameters<CardWorld["begin"]>[0] = {}) {
-  const begun = await world.begin({ renews: true, ...asked });
-  await world.pay(begun.sessionId);
-  expect(await world.settle.settleCard(begun.cardPaymentId)).toEqual({ status: "saved" });
+async function renewing(asked: Parameters<CardFixture["begin"]>[0] = {}) {
+  const begun = await fixture.begin({ renews: true, ...asked });
+  await fixture.pay(begun.sessionId);
+  expect(await fixture.settle.settleCard(begun.cardPaymentId)).toEqual({ status: "saved" });
   const renewalId = begun.order.renewalId ?? "";
-  const [started] = await world.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
+  const [started] = await fixture.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
   const subscriptionId = started?.subscriptionId ?? "";
   return { ...begun, renewalId, subscriptionId, accountId: begun.order.subject.slice("account:".length) };
 }
-const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
+const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
 
 test("a renewing plan begins with its first payment, and keeps the provider's customer for its account", async () => {
   const { cardPaymentId, order, renewalId, subscriptionId, accountId } = await renewing();
-  expect(await world.types(`card-${cardPaymentId}`)).toEqual([
+  expect(await fixture.types(`card-${cardPaymentId}`)).toEqual([
     ...["CardPaymentInitiated", "CardSessionOpened", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
   ]);
-  const [started] = await world.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
+  const [started] = await fixture.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
   expect(started).toMatchObject({ cardPaymentId, slug: "advanced", duration: "monthly", priceId: order.priceId });
-  const [subscription] = await world.atProvider("subscription");
+  const [subscription] = await fixture.atProvider("subscription");
   expect(subscription).toMatchObject({ id: subscriptionId, metadata: { card_payment_id: cardPaymentId } });
-  const customers = await world.rows("SELECT customer_id FROM cards.customers WHERE account_id = $1", [accountId]);
+  const customers = await fixture.rows("SELECT customer_id FROM cards.customers WHERE account_id = $1", [accountId]);
   expect(customers).toEqual([{ customer_id: subscription?.customer }]);
 });
 
 test("a renewal's charge is a payment of its own that follows the period before it, once however often it is told of", async () => {
   const { cardPaymentId, renewalId, subscriptionId } = await renewing();
-  await world.act("renew", subscriptionId);
+  await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
-  await Promise.all(Array.from({ length: 8 }, () => world.lookAt.lookAt("invoice.paid", invoiceId)));
+  await Promise.all(Array.from({ length: 8 }, () => fixture.lookAt.lookAt("invoice.paid", invoiceId)));
   const charged = invoices.paymentOfInvoice(invoiceId);
-  expect(await world.types(`card-${charged}`)).toEqual([
+  expect(await fixture.types(`card-${charged}`)).toEqual([
     ...["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
   ]);
   const [[first], [second]] = await Promise.all([
-    world.dataOf<CardPlanSaved>(`card-${cardPaymentId}`, "CardPlanSaved"),
-    world.dataOf<CardPlanSaved>(`card-${charged}`, "CardPlanSaved"),
+    fixture.dataOf<CardPlanSaved>(`card-${cardPaymentId}`, "CardPlanSaved"),
+    fixture.dataOf<CardPlanSaved>(`card-${charged}`, "CardPlanSaved"),
   ]);
   expect(second?.lot.from).toBe(first?.lot.to);
-  const [captured] = await world.dataOf<CardPaymentCaptured>(`card-${charged}`, "CardPaymentCaptured");
+  const [captured] = await fixture.dataOf<CardPaymentCaptured>(`card-${charged}`, "CardPaymentCaptured");
   expect(captured).toMatchObject({ invoiceId, amountUsdCents: "3999" });
-  expect(await world.dataOf(`renewal-${renewalId}`, "RenewalCharged")).toEqual([{ invoiceId, cardPaymentId: charged }]);
+  expect(await fixture.dataOf(`renewal-${renewalId}`, "RenewalCharged")).toEqual([
+    { invoiceId, cardPaymentId: charged },
+  ]);
 });
 
 test("a reduction counts for the first period alone: renewals are at the list price", async () => {
   const { subscriptionId } = await renewing({ totalUsdCents: "1000" });
-  await world.act("renew", subscriptionId);
+  await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
-  await world.lookAt.lookAt("invoice.paid", invoiceId);
-  const [order] = await world.dataOf<CardPaymentInitiated>(
+  await fixture.lookAt.lookAt("invoice.paid", invoiceId);
+  const [order] = await fixture.dataOf<CardPaymentInitiated>(
     `card-${invoices.paymentOfInvoice(invoiceId)}`,
     "CardPaymentInitiated",
   );
@@ -74,23 +76,23 @@ test("a reduction counts for the first period alone: renewals are at the list pr
 
 test("preview and charge differ by proration: what an invoice adds or leaves out is a case, and no plan", async () => {
   const { subscriptionId } = await renewing();
-  await world.act("renew", subscriptionId);
+  await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
-  await world.change(invoiceId, { amount_paid: 2_000 });
-  await world.lookAt.lookAt("invoice.paid", invoiceId);
-  expect(await world.types(`card-${invoices.paymentOfInvoice(invoiceId)}`)).toEqual([]);
+  await fixture.change(invoiceId, { amount_paid: 2_000 });
+  await fixture.lookAt.lookAt("invoice.paid", invoiceId);
+  expect(await fixture.types(`card-${invoices.paymentOfInvoice(invoiceId)}`)).toEqual([]);
   const chargeId = await newest("charge");
-  const [opened] = await world.dataOf(`case-card-${chargeId}`, "CaseOpened");
+  const [opened] = await fixture.dataOf(`case-card-${chargeId}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardMismatch", field: "amount", expected: "3999", found: "2000" });
 });
 
 test("a charge that fails is recorded with its next try, and is over once the card pays", async () => {
   const { renewalId, subscriptionId } = await renewing();
-  await world.act("fail", subscriptionId);
+  await fixture.act("fail", subscriptionId);
   const invoiceId = await newest("invoice");
-  await world.lookAt.lookAt("invoice.payment_failed", invoiceId);
-  await world.lookAt.lookAt("invoice.payment_failed", invoiceId);
-  const failed = await world.dataOf<RenewalFailed>(`renewal-${renewalId}`, "RenewalFailed");
+  await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
+  await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
+  const failed = await fixture.dataOf<RenewalFailed>(`renewal-${renewalId}`, "RenewalFailed");
   expect(failed).toEqual([{ invoiceId, code: "card_declined", nextTryAt: expect.any(String) }]);
 });
 
@@ -99,40 +101,42 @@ test("a subscription that ends at the provider is stopped by it, and one that a 
     "#app/areas/cardPayments/server/provider/subscriptions.server.ts"
   );
   const ended = await renewing();
-  await world.act("end", ended.subscriptionId);
-  await world.lookAt.lookAt("customer.subscription.deleted", ended.subscriptionId);
+  await fixture.act("end", ended.subscriptionId);
+  await fixture.lookAt.lookAt("customer.subscription.deleted", ended.subscriptionId);
   const stoppedBy = async (renewalId: string) =>
-    (await world.dataOf<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
+    (await fixture.dataOf<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
   expect(await stoppedBy(ended.renewalId)).toEqual(["provider"]);
   // Safe to repeat: what has ended needs no end.
   await stopSubscription(ended.subscriptionId, "staff", "now");
 
   const stopped = await renewing();
   await stopSubscription(stopped.subscriptionId, "trader", "periodEnd");
-  await world.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
+  await fixture.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
   expect(await stoppedBy(stopped.renewalId)).toEqual(["trader"]);
   await resumeSubscription(stopped.subscriptionId);
-  await world.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
-  expect((await world.types(`renewal-${stopped.renewalId}`)).at(-1)).toBe("RenewalStarted");
+  await fixture.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
+  expect((await fixture.types(`renewal-${stopped.renewalId}`)).at(-1)).toBe("RenewalStarted");
 });
 
 test("upgrade paid, quota stayed: the renewal that an upgrade replaces is ended once the upgrade is captured", async () => {
   const old = await renewing();
   const upgrade = await renewing({ slug: "premium", accountId: old.accountId });
-  expect(await world.types(`renewal-${old.renewalId}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
-  expect((await world.atProvider("subscription")).find(({ id }) => id === old.subscriptionId)?.status).toBe("canceled");
-  expect(await world.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
+  expect(await fixture.types(`renewal-${old.renewalId}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
+  expect((await fixture.atProvider("subscription")).find(({ id }) => id === old.subscriptionId)?.status).toBe(
+    "canceled",
+  );
+  expect(await fixture.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
   // Another look at the old payment ends nothing.
-  await world.settle.settleCard(old.cardPaymentId);
-  expect(await world.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
+  await fixture.settle.settleCard(old.cardPaymentId);
+  expect(await fixture.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
 });
 
 test("of a lost webhook, the daily look finds what was charged", async () => {
   const { renewalId, subscriptionId } = await renewing();
-  await world.miner.increaseTime({ seconds: 28 * 86_400 });
-  await world.miner.mine({ blocks: 1 });
-  await world.act("renew", subscriptionId);
+  await fixture.miner.increaseTime({ seconds: 28 * 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.act("renew", subscriptionId);
   const { sweepRenewals } = await import("#app/areas/cardPayments/server/sweep/renewals.server.ts");
   await sweepRenewals(new AbortController().signal);
-  expect(await world.types(`renewal-${renewalId}`)).toEqual(["RenewalStarted", "RenewalCharged"]);
+  expect(await fixture.types(`renewal-${renewalId}`)).toEqual(["RenewalStarted", "RenewalCharged"]);
 });

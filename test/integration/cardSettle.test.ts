@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CardFeeRecorded, CardPaymentCaptured, CardPaymentFailed, CardPlanSaved } from "#events/card/events.ts";
-import { type CardWorld, card, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, openCardFixture } from "../support/cardFixture.ts";
 
 // What becomes of payments by card, against the built-in test provider, on a real database and a real chain. Source: docs/spec/cards.md#3, #7.
 
-let world: CardWorld;
+let fixture: CardFixture;
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const WHOLE_LIFE = [
   ...["CardPaymentInitiated", "CardSessionOpened", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
@@ -17,103 +17,103 @@ const WHOLE_LIFE = [
 const stream = (cardPaymentId: string) => `card-${cardPaymentId}`;
 
 test("a card that pays becomes a plan with its fee, at the look of whoever is first", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
-  expect(await world.pay(sessionId)).toMatchObject({ status: 303, location: `${world.origin}/back` });
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
-  const [saved] = await world.dataOf<CardPlanSaved>(stream(cardPaymentId), "CardPlanSaved");
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
+  expect(await fixture.pay(sessionId)).toMatchObject({ status: 303, location: `${fixture.origin}/back` });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
+  const [saved] = await fixture.dataOf<CardPlanSaved>(stream(cardPaymentId), "CardPlanSaved");
   expect(saved?.lot.valueUsdCents).toBe("3999");
   expect(Date.parse(saved?.lot.to ?? "") - Date.parse(saved?.lot.from ?? "")).toBe(30 * 86_400_000);
-  const [captured] = await world.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
+  const [captured] = await fixture.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
   expect(captured).toMatchObject({ sessionId, amountUsdCents: "3999", taxUsdCents: "0", capturedAt: saved?.lot.from });
   // 2.9 % and 30 cents.
-  const [fee] = await world.dataOf<CardFeeRecorded>(stream(cardPaymentId), "CardFeeRecorded");
+  const [fee] = await fixture.dataOf<CardFeeRecorded>(stream(cardPaymentId), "CardFeeRecorded");
   expect(fee?.feeUsdCents).toBe("146");
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
 test("a declined card leaves the checkout open, and the next one pays it", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  const declined = await world.pay(sessionId, card("0002"));
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  const declined = await fixture.pay(sessionId, card("0002"));
   expect(declined.status).toBe(402);
   expect(declined.text).toContain("Your card was declined.");
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
-  expect((await world.pay(sessionId, card("9995"))).text).toContain("insufficient funds");
-  expect((await world.pay(sessionId)).status).toBe(303);
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
+  expect((await fixture.pay(sessionId, card("9995"))).text).toContain("insufficient funds");
+  expect((await fixture.pay(sessionId)).status).toBe(303);
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
 test("a card that asks to confirm is charged only then", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  const asks = await world.pay(sessionId, card("3155"));
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  const asks = await fixture.pay(sessionId, card("3155"));
   expect(asks.status).toBe(200);
   expect(asks.text).toContain("confirm");
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
-  expect((await world.pay(sessionId, card("3155"), { confirmed: "yes", lose: "on" })).status).toBe(303);
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
+  expect((await fixture.pay(sessionId, card("3155"), { confirmed: "yes", lose: "on" })).status).toBe(303);
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
 test("same event twice, two workers at once: of 16 looks at once one captures, one saves, and none fails", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  const looks = await Promise.all(Array.from({ length: 16 }, () => world.settle.settleCard(cardPaymentId)));
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  const looks = await Promise.all(Array.from({ length: 16 }, () => fixture.settle.settleCard(cardPaymentId)));
   expect(looks).toEqual(Array(16).fill({ status: "saved" }));
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
 test("success page before the webhook: the look on return saves the plan, and the webhook finds it done", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  await world.lookAt.lookAt("checkout.session.completed", sessionId);
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
 test("the hint that beats our own record of the session is not lost, and the record that comes late changes nothing", async () => {
   const { cardPaymentId, sessionId, expiresAt } = await unrecorded();
-  await world.pay(sessionId);
-  await world.lookAt.lookAt("checkout.session.completed", sessionId);
+  await fixture.pay(sessionId);
+  await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
   const life = ["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"];
-  expect(await world.types(stream(cardPaymentId))).toEqual(life);
-  await world.record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });
-  expect(await world.types(stream(cardPaymentId))).toEqual(life);
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(life);
+  await fixture.record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(life);
 });
 
 test("money that a second session of one checkout takes is a case, and the plan stays", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  await world.settle.settleCard(cardPaymentId);
-  const second = await world.begin();
-  await world.pay(second.sessionId);
-  await world.change(second.sessionId, { client_reference_id: cardPaymentId });
-  expect(await world.settle.settleCard(cardPaymentId, second.sessionId)).toEqual({ status: "saved" });
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
-  const [charge] = await world.atProvider("charge");
-  const [opened] = await world.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  await fixture.settle.settleCard(cardPaymentId);
+  const second = await fixture.begin();
+  await fixture.pay(second.sessionId);
+  await fixture.change(second.sessionId, { client_reference_id: cardPaymentId });
+  expect(await fixture.settle.settleCard(cardPaymentId, second.sessionId)).toEqual({ status: "saved" });
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
+  const [charge] = await fixture.atProvider("charge");
+  const [opened] = await fixture.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, field: "charge", found: charge?.id });
 });
 
 test("a session that nobody paid expires, and what is paid in the last moment is a plan", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  expect(await world.provider.expireSession(sessionId)).toBe("expired");
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
-  const [failed] = await world.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  expect(await fixture.provider.expireSession(sessionId)).toBe("expired");
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
+  const [failed] = await fixture.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
   expect(failed).toEqual({ reason: "Expired" });
-  expect((await world.pay(sessionId)).status).toBe(410);
-  const paid = await world.begin();
-  await world.pay(paid.sessionId);
-  expect(await world.provider.expireSession(paid.sessionId)).toBe("paid");
+  expect((await fixture.pay(sessionId)).status).toBe(410);
+  const paid = await fixture.begin();
+  await fixture.pay(paid.sessionId);
+  expect(await fixture.provider.expireSession(paid.sessionId)).toBe("paid");
 });
 
 test("unpaid delayed methods saved as paid: a complete session without its money waits", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  await world.change(sessionId, { payment_status: "unpaid" });
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
-  await world.change(sessionId, { payment_status: "paid" });
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  await fixture.change(sessionId, { payment_status: "unpaid" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
+  await fixture.change(sessionId, { payment_status: "paid" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
 describe("what was taken is compared with what was ordered:", () => {
@@ -127,73 +127,79 @@ describe("what was taken is compared with what was ordered:", () => {
     ["amount", { amount_total: 399_900 }],
     ["amount", { total_details: { amount_tax: 1 } }],
   ])("another %s ends in a case, not in a plan", async (field, changes) => {
-    const { cardPaymentId, sessionId } = await world.begin();
-    await world.pay(sessionId);
-    await world.change(sessionId, changes);
-    expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
-    expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
-    const failed = await world.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
+    const { cardPaymentId, sessionId } = await fixture.begin();
+    await fixture.pay(sessionId);
+    await fixture.change(sessionId, changes);
+    expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
+    expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
+    const failed = await fixture.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
     expect(failed).toEqual([{ reason: "Mismatch", field }]);
-    const [charge] = await world.atProvider("charge");
-    const [opened] = await world.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
+    const [charge] = await fixture.atProvider("charge");
+    const [opened] = await fixture.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
     expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, chargeId: charge?.id, field });
   });
 
   test("a charge of another amount than its session, too", async () => {
-    const { cardPaymentId, sessionId } = await world.begin();
-    await world.pay(sessionId);
-    const [charge] = await world.atProvider("charge");
-    await world.change(String(charge?.id), { amount: 100 });
-    expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
+    const { cardPaymentId, sessionId } = await fixture.begin();
+    await fixture.pay(sessionId);
+    const [charge] = await fixture.atProvider("charge");
+    await fixture.change(String(charge?.id), { amount: 100 });
+    expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
   });
 });
 
 test("fields moved with the API version: the field that is missing is named, and nothing is recorded", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  await world.rows("UPDATE testcards.objects SET data = data - 'payment_status' WHERE id = $1", [sessionId]);
-  await expect(world.settle.settleCard(cardPaymentId)).rejects.toThrow("session has no readable payment_status");
-  expect(await world.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE.slice(0, 2));
-  await world.change(sessionId, { payment_status: "paid" });
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  await fixture.rows("UPDATE testcards.objects SET data = data - 'payment_status' WHERE id = $1", [sessionId]);
+  await expect(fixture.settle.settleCard(cardPaymentId)).rejects.toThrow("session has no readable payment_status");
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE.slice(0, 2));
+  await fixture.change(sessionId, { payment_status: "paid" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
 test("our reduction is taken off once, and tax is no part of the price", async () => {
-  const { cardPaymentId, sessionId } = await world.begin({ totalUsdCents: "2500" });
-  await world.change(sessionId, { amount_total: 2_700, total_details: { amount_tax: 200 } });
-  await world.pay(sessionId);
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  const [captured] = await world.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
+  const { cardPaymentId, sessionId } = await fixture.begin({ totalUsdCents: "2500" });
+  await fixture.change(sessionId, { amount_total: 2_700, total_details: { amount_tax: 200 } });
+  await fixture.pay(sessionId);
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  const [captured] = await fixture.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
   expect(captured).toMatchObject({ amountUsdCents: "2700", taxUsdCents: "200" });
-  const [coupon] = await world.atProvider("coupon");
+  const [coupon] = await fixture.atProvider("coupon");
   expect(coupon).toMatchObject({ amount_off: 1_499, max_redemptions: 1, times_redeemed: 1, duration: "once" });
 });
 
 test("after a crash the same page is found again under its key, whatever was asked meanwhile", async () => {
-  const { cardPaymentId, order, sessionId } = await world.begin();
-  const again = await world.provider.openSession({
+  const { cardPaymentId, order, sessionId } = await fixture.begin();
+  const again = await fixture.provider.openSession({
     ...{ cardPaymentId, order, renews: false, email: "another@cards.test" },
-    ...{ returnUrl: `${world.origin}/elsewhere`, cancelUrl: `${world.origin}/elsewhere` },
+    ...{ returnUrl: `${fixture.origin}/elsewhere`, cancelUrl: `${fixture.origin}/elsewhere` },
   });
   expect(again.sessionId).toBe(sessionId);
 });
 
 test("a checkout whose opener died is closed by the sweep, and its holder can begin another", async () => {
   const { cardPaymentId } = await unrecorded();
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
   expect(await lookLater(cardPaymentId, 120_000)).toEqual({ status: "failed" });
-  const [session] = await world.atProvider("checkout.session");
+  const [session] = await fixture.atProvider("checkout.session");
   expect(session).toMatchObject({ client_reference_id: cardPaymentId, status: "expired" });
-  expect(await world.types(stream(cardPaymentId))).toEqual(["CardPaymentInitiated", "CardPaymentFailed"]);
+  expect(await fixture.types(stream(cardPaymentId))).toEqual(["CardPaymentInitiated", "CardPaymentFailed"]);
 });
 
 /** A checkout whose session the provider has, and the ledger has not. */
 async function unrecorded() {
-  const order = await world.orderOf();
+  const order = await fixture.orderOf();
   const cardPaymentId = uuidv7();
-  await world.record(cardPaymentId, { type: "InitiateCardPayment", order });
-  const opened = await world.provider.openSession({
-    ...{ cardPaymentId, order, renews: false, returnUrl: `${world.origin}/back`, cancelUrl: `${world.origin}/away` },
+  await fixture.record(cardPaymentId, { type: "InitiateCardPayment", order });
+  const opened = await fixture.provider.openSession({
+    ...{
+      cardPaymentId,
+      order,
+      renews: false,
+      returnUrl: `${fixture.origin}/back`,
+      cancelUrl: `${fixture.origin}/away`,
+    },
   });
   return { cardPaymentId, ...opened };
 }
@@ -203,7 +209,7 @@ async function lookLater(cardPaymentId: string, ms: number) {
   const later = Date.now() + ms;
   vi.spyOn(Date, "now").mockReturnValue(later);
   try {
-    return await world.settle.settleCard(cardPaymentId);
+    return await fixture.settle.settleCard(cardPaymentId);
   } finally {
     vi.restoreAllMocks();
   }

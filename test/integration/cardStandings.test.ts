@@ -2,31 +2,31 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CalculateAnswer, QuoteAnswer } from "#app/areas/offers/model/calls.ts";
 import { DAY, ofAccount, ofWallet, openCardPayment, paidByCard } from "../support/cardFacts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 
 // What a plan costs and when it begins for a holder who has paid by card, by wallet, or by both.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let quoteOrder: typeof import("#app/areas/payments/public.server.ts").quoteOrder;
 let standingOf: typeof import("#app/services/periods/public.server.ts").standingOf;
 let now: number;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   ({ quoteOrder } = await import("#app/areas/payments/public.server.ts"));
   ({ standingOf } = await import("#app/services/periods/public.server.ts"));
-  now = Number((await world.reader.getBlock()).timestamp);
+  now = Number((await fixture.reader.getBlock()).timestamp);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const wallet = (index: number) => world.trader(index).address;
+const wallet = (index: number) => fixture.trader(index).address;
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
-const ledger = () => world.calls.ledger();
+const ledger = () => fixture.calls.ledger();
 type Token = "TMAI" | "USDC" | "USD";
 
 /** What the call that calculates answers for a wallet. */
 async function priced(index: number, planName: string, paymentToken: Token): Promise<QuoteAnswer | string> {
   const body = { planName, duration: "monthly", paymentToken, userAddress: wallet(index) };
-  const answer = await world.browser.post<CalculateAnswer>("/api/plans/calculate", body);
+  const answer = await fixture.browser.post<CalculateAnswer>("/api/plans/calculate", body);
   return "data" in answer ? answer.data : answer.error;
 }
 /** The same as orders by card are quoted, with the lots of others too. */
@@ -45,7 +45,7 @@ describe("after a plan that was paid by card for a wallet", () => {
   test.each(["USDC", "TMAI", "USD"] as const)(
     "the same plan in %s begins when it ends, without credit",
     async (token) => {
-      await world.calls.observePrices();
+      await fixture.calls.observePrices();
       const quote = await quoted(wallet(3), "ADVANCED", token);
       expect(quote).toMatchObject({ startsAt: timeOf(now + 15 * DAY), creditForUnusedDaysUsdCents: "0" });
     },
@@ -68,9 +68,9 @@ describe("after a plan that was paid by card for a wallet", () => {
   });
 
   test("a wallet's payment for it is saved with the period that follows", async () => {
-    const { started, hash } = await world.pay(3);
+    const { started, hash } = await fixture.pay(3);
     expect(started.quote.startsAt).toBe(timeOf(now + 15 * DAY));
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
     expect(await standingOf({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
       planType: 1,
       expiresAt: now + 45 * DAY,
@@ -81,10 +81,10 @@ describe("after a plan that was paid by card for a wallet", () => {
 });
 
 describe("after a plan that a wallet paid on the chain", () => {
-  let paid: Awaited<ReturnType<typeof world.pay>>;
+  let paid: Awaited<ReturnType<typeof fixture.pay>>;
   beforeAll(async () => {
-    paid = await world.pay(5);
-    await world.save(paid.started, paid.hash);
+    paid = await fixture.pay(5);
+    await fixture.save(paid.started, paid.hash);
   });
 
   test("the same plan by card begins when it ends, and a higher one takes its days over", async () => {
@@ -101,14 +101,14 @@ describe("after a plan that a wallet paid on the chain", () => {
     const holder = { wallet: wallet(5), chainId: 31337 };
     expect(await standingOf(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
     // After the end of the card's plan the membership on chain is no plan any more: the next one begins at once.
-    const later = { number: await world.reader.getBlockNumber(), time: now + 2 * DAY };
+    const later = { number: await fixture.reader.getBlockNumber(), time: now + 2 * DAY };
     expect(await standingOf(holder, 2, { block: later })).toBeNull();
     expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
   });
 
   test("a membership that outlasts its plan is not shortened by the wallet's next payment, which has to wait", async () => {
-    const { started, hash } = await world.pay(9, { duration: "yearly" });
-    await world.save(started, hash);
+    const { started, hash } = await fixture.pay(9, { duration: "yearly" });
+    await fixture.save(started, hash);
     const card = { holder: ofWallet(wallet(9)), slug: "premium", planType: 2, takes: [started.paymentId] };
     await paidByCard(ledger(), { ...card, from: now - 2 * DAY, to: now - DAY });
     expect(await quoted(wallet(9), "ADVANCED", "USDC")).toEqual({
@@ -158,9 +158,9 @@ describe("an account's own plan", () => {
 });
 
 test("a price by card is refused while a signed payment of the wallet for the product could still be paid", async () => {
-  const started = await world.checkout(7);
+  const started = await fixture.checkout(7);
   expect(await priced(7, "ADVANCED", "USD")).toMatchObject({ paymentToken: { symbol: "USD" }, totalUsdCents: 3999 });
-  await world.sign(started);
+  await fixture.sign(started);
   expect(await quoted(wallet(7), "ADVANCED")).toEqual({ tag: "PaymentSettling" });
   expect(await quoted(wallet(7), "DATA API BASIC")).not.toEqual({ tag: "PaymentSettling" });
   expect(await quoted(wallet(7), "ADVANCED", "USDC")).toMatchObject({ totalUsdCents: "3999" });
@@ -182,16 +182,16 @@ describe("credit that a card has taken over", () => {
   test("is not signed again by an older quote of the wallet", async () => {
     const address = wallet(2);
     const plan = await paidByCard(ledger(), { holder: ofWallet(address), ...halfOver() });
-    const started = await world.checkout(2, { planName: "PREMIUM" });
+    const started = await fixture.checkout(2, { planName: "PREMIUM" });
     expect(started.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(0);
     const upgrade = { holder: ofWallet(address), slug: "premium", planType: 2, takes: [plan.stream] };
     const page = await openCardPayment(ledger(), upgrade);
     await page.open();
-    await expect(world.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
+    await expect(fixture.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
     await page.does({ type: "Fail", failure: { reason: "Cancelled" } });
     const other = await openCardPayment(ledger(), upgrade);
     await other.save();
-    await expect(world.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
+    await expect(fixture.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
   });
 
   test("opens no second page of the account", async () => {

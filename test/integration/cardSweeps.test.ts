@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
 // What finds payments by card that nothing told us of, and compares the provider's prices with the list. Source: docs/spec/cards.md#2, #3.
 
-let world: CardWorld;
+let fixture: CardFixture;
 let open: typeof import("#app/areas/cardPayments/server/sweep/open.server.ts");
 let events: typeof import("#app/areas/cardPayments/server/sweep/events.server.ts");
 let check: typeof import("#app/areas/cardPayments/server/prices/check.server.ts");
 let make: typeof import("#app/areas/cardPayments/server/prices/catalogue.server.ts");
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   [open, events, check, make] = await Promise.all([
     import("#app/areas/cardPayments/server/sweep/open.server.ts"),
     import("#app/areas/cardPayments/server/sweep/events.server.ts"),
@@ -17,16 +17,17 @@ beforeAll(async () => {
     import("#app/areas/cardPayments/server/prices/catalogue.server.ts"),
   ]);
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const sweep = () => open.sweepOpen(new AbortController().signal);
 const looksAt = async (cardPaymentId: string) =>
-  (await world.rows<{ looks: number }>("SELECT looks FROM cards.looks WHERE card_payment_id = $1", [cardPaymentId]))[0]
-    ?.looks ?? 0;
+  (
+    await fixture.rows<{ looks: number }>("SELECT looks FROM cards.looks WHERE card_payment_id = $1", [cardPaymentId])
+  )[0]?.looks ?? 0;
 /** As the superuser: the application's role may not move what a read model says. */
 async function aged(cardPaymentId: string, seconds: number): Promise<void> {
   const { default: pg } = await import("pg");
-  const admin = new pg.Client({ connectionString: world.database.adminUrl });
+  const admin = new pg.Client({ connectionString: fixture.database.adminUrl });
   await admin.connect();
   await admin.query(
     `UPDATE read.card_payments SET initiated_at = now() - $2 * interval '1 second',
@@ -37,7 +38,7 @@ async function aged(cardPaymentId: string, seconds: number): Promise<void> {
 }
 
 test("an open checkout is looked at after 10 s, 30 s, 2, 5, 10 and 30 minutes, and an hour past its expiry", async () => {
-  const { cardPaymentId } = await world.begin();
+  const { cardPaymentId } = await fixture.begin();
   const seen: number[] = [];
   for (const seconds of [5, 11, 20, 31, 121, 301, 601, 1_801, 3_600, 5_461]) {
     await aged(cardPaymentId, seconds);
@@ -49,51 +50,51 @@ test("an open checkout is looked at after 10 s, 30 s, 2, 5, 10 and 30 minutes, a
 });
 
 test("of a payment that nothing told us of, the sweep makes a plan", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
   await aged(cardPaymentId, 11);
   await sweep();
-  expect((await world.types(`card-${cardPaymentId}`)).slice(2)).toEqual([
+  expect((await fixture.types(`card-${cardPaymentId}`)).slice(2)).toEqual([
     ...["CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
   ]);
 });
 
 test("a fee that the provider did not know at once is recorded later", async () => {
-  const { cardPaymentId, sessionId } = await world.begin();
-  await world.pay(sessionId);
-  const [charge] = await world.atProvider("charge");
-  await world.change(String(charge?.id), { balance_transaction: null });
-  expect(await world.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  expect((await world.types(`card-${cardPaymentId}`)).at(-1)).toBe("CardPlanSaved");
-  await world.change(String(charge?.id), { balance_transaction: charge?.balance_transaction });
+  const { cardPaymentId, sessionId } = await fixture.begin();
+  await fixture.pay(sessionId);
+  const [charge] = await fixture.atProvider("charge");
+  await fixture.change(String(charge?.id), { balance_transaction: null });
+  expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
+  expect((await fixture.types(`card-${cardPaymentId}`)).at(-1)).toBe("CardPlanSaved");
+  await fixture.change(String(charge?.id), { balance_transaction: charge?.balance_transaction });
   await aged(cardPaymentId, 11);
   await sweep();
-  expect((await world.types(`card-${cardPaymentId}`)).at(-1)).toBe("CardFeeRecorded");
+  expect((await fixture.types(`card-${cardPaymentId}`)).at(-1)).toBe("CardFeeRecorded");
 });
 
 test("the provider's own list of events brings what webhooks lost, from where it stopped, an hour before included", async () => {
-  const first = await world.begin();
-  await world.pay(first.sessionId);
+  const first = await fixture.begin();
+  await fixture.pay(first.sessionId);
   await events.sweepEvents();
-  await world.workHints();
-  expect(await world.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
-  const before = await world.rows("SELECT event_id FROM cards.hints");
+  await fixture.workHints();
+  expect(await fixture.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
+  const before = await fixture.rows("SELECT event_id FROM cards.hints");
   await events.sweepEvents();
-  expect(await world.rows("SELECT event_id FROM cards.hints")).toHaveLength(before.length);
-  const second = await world.begin();
-  await world.pay(second.sessionId);
+  expect(await fixture.rows("SELECT event_id FROM cards.hints")).toHaveLength(before.length);
+  const second = await fixture.begin();
+  await fixture.pay(second.sessionId);
   await events.sweepEvents();
-  await world.workHints();
-  expect(await world.types(`card-${second.cardPaymentId}`)).toContain("CardPlanSaved");
+  await fixture.workHints();
+  expect(await fixture.types(`card-${second.cardPaymentId}`)).toContain("CardPlanSaved");
 });
 
 test("every plan that has a price is listed with the provider's ids, and making them again makes nothing", async () => {
-  const prices = await world.atProvider("price");
+  const prices = await fixture.atProvider("price");
   expect(prices.map(({ lookup_key }) => lookup_key)).toContain("tmai:advanced:yearly:39999:renews");
   const yearly = prices.find(({ lookup_key }) => lookup_key === "tmai:advanced:yearly:39999:renews");
   expect(yearly).toMatchObject({ unit_amount: 39_999, recurring: { interval: "day", interval_count: 365 } });
   expect(await make.makePrices()).toEqual([]);
-  expect(await world.atProvider("price")).toHaveLength(prices.length);
+  expect(await fixture.atProvider("price")).toHaveLength(prices.length);
   expect(await check.checkPrices()).toEqual([]);
 });
 
@@ -101,17 +102,17 @@ test("a price that differs switches cards off for its plan alone, with both amou
   const { cardPrices } = await import("#app/areas/cardPayments/server/sold.server.ts");
   const { health } = await import("#app/status/health.server.ts");
   const sold = async () => [...new Set((await cardPrices())?.map(({ slug }) => slug))];
-  const [price] = (await world.atProvider("price")).filter(
+  const [price] = (await fixture.atProvider("price")).filter(
     ({ lookup_key }) => lookup_key === "tmai:premium:monthly:19999:once",
   );
-  await world.change(String(price?.id), { unit_amount: 9_999 });
+  await fixture.change(String(price?.id), { unit_amount: 9_999 });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const difference = { slug: "premium", duration: "monthly", kind: "once", field: "amount" };
   expect(await check.checkPrices()).toEqual([{ ...difference, listed: "19999", atProvider: "9999" }]);
   await expect.poll(sold).not.toContain("premium");
   expect(await sold()).toContain("advanced");
   expect((await health()).cardPrices).toEqual([{ ...difference, listed: "19999", atProvider: "9999" }]);
-  await world.change(String(price?.id), { unit_amount: 19_999 });
+  await fixture.change(String(price?.id), { unit_amount: 19_999 });
   expect(await check.checkPrices()).toEqual([]);
   await expect.poll(sold).toContain("premium");
 });

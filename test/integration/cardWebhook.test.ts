@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
 // What the provider of card payments tells of: hints, which are verified, stored once, and never believed. Source: docs/spec/cards.md#3, #7.
 
-let world: CardWorld;
+let fixture: CardFixture;
 let provider: typeof import("#app/areas/cardPayments/server/provider/stripe.server.ts");
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   provider = await import("#app/areas/cardPayments/server/provider/stripe.server.ts");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const now = () => Math.floor(Date.now() / 1_000);
 let events = 0;
@@ -27,13 +27,13 @@ async function send(
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const header = signature ?? (await provider.signatureOf(body, secret, at));
   const headers = { "Content-Type": "application/json", "Stripe-Signature": header };
-  const response = await fetch(`${world.origin}/api/checkout/card/webhook`, { method: "POST", headers, body });
+  const response = await fetch(`${fixture.origin}/api/checkout/card/webhook`, { method: "POST", headers, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const stored = (eventId: string) => world.rows("SELECT * FROM cards.hints WHERE event_id = $1", [eventId]);
+const stored = (eventId: string) => fixture.rows("SELECT * FROM cards.hints WHERE event_id = $1", [eventId]);
 const jobs = async () =>
   (
-    await world.rows<{ count: string }>("SELECT count(*) FROM jobs.queue WHERE kind = 'cards.look' AND state = 'due'")
+    await fixture.rows<{ count: string }>("SELECT count(*) FROM jobs.queue WHERE kind = 'cards.look' AND state = 'due'")
   )[0]?.count;
 
 test("a hint of the provider's is stored with its job, and answered before anything is looked at", async () => {
@@ -42,7 +42,7 @@ test("a hint of the provider's is stored with its job, and answered before anyth
   expect(await stored(event.id)).toMatchObject([{ type: event.type, object_id: "cs_test_unknown", livemode: false }]);
   expect(await jobs()).toBe("1");
   // Of nothing that is ours: looked at, and done with.
-  expect(await world.workHints()).toBe(1);
+  expect(await fixture.workHints()).toBe(1);
   expect(await jobs()).toBe("0");
 });
 
@@ -51,7 +51,7 @@ test("same event twice: one hint and one job", async () => {
   const answers = await Promise.all([send(event), send(event), send(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stored(event.id)).toHaveLength(1);
-  expect(await world.workHints()).toBe(1);
+  expect(await fixture.workHints()).toBe(1);
 });
 
 test("a forged signature is refused with a sentence, and nothing is stored", async () => {
@@ -113,16 +113,18 @@ test("an event about nothing that has an id is no hint", async () => {
 
 test("objects of another account are looked at and are nothing, whatever the event is about", async () => {
   const { HINTED_TYPES } = await import("#app/areas/cardPayments/server/hints/lookAt.server.ts");
-  await world.workHints();
-  const head = await world.ledger().head();
+  await fixture.workHints();
+  const head = await fixture.ledger().head();
   for (const type of HINTED_TYPES)
     expect(await send(eventOf("obj_of_another_account", { type, account: "acct_of_another" }))).toMatchObject({
       status: 200,
     });
-  expect(await world.workHints()).toBe(HINTED_TYPES.length);
+  expect(await fixture.workHints()).toBe(HINTED_TYPES.length);
   expect(await jobs()).toBe("0");
-  expect(await world.rows("SELECT 1 FROM jobs.queue WHERE kind = 'cards.look' AND last_error IS NOT NULL")).toEqual([]);
-  expect(await world.ledger().head()).toEqual(head);
+  expect(await fixture.rows("SELECT 1 FROM jobs.queue WHERE kind = 'cards.look' AND last_error IS NOT NULL")).toEqual(
+    [],
+  );
+  expect(await fixture.ledger().head()).toEqual(head);
 });
 
 test("what was signed for another endpoint, or is sent again later with another event in it, is refused", async () => {

@@ -4,26 +4,26 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import { carryOut } from "../../server/commands/cards.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 
 // `npm run cards`, with the built-in test provider behind it. Source: docs/spec/cards.md#2.
 
-let world: CardWorld;
+let fixture: CardFixture;
 beforeAll(async () => {
-  world = await openCardWorld();
+  fixture = await openCardFixture();
   // The provider forgets what the world has made: the command makes it.
-  await world.rows("DELETE FROM testcards.objects");
-  await world.rows("DELETE FROM testcards.answers");
+  await fixture.rows("DELETE FROM testcards.objects");
+  await fixture.rows("DELETE FROM testcards.answers");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The command as a program of its own, as it is run at a terminal. */
 async function run(action: string): Promise<string[]> {
-  const { adminUrl, pool } = world.database;
+  const { adminUrl, pool } = fixture.database;
   const env = {
     ...process.env,
-    ...{ NETWORK: "local", CARD_PROVIDER: "test", APP_ORIGIN: world.origin },
+    ...{ NETWORK: "local", CARD_PROVIDER: "test", APP_ORIGIN: fixture.origin },
     ...{ DATABASE_URL: pool.options.connectionString, DATABASE_ADMIN_URL: adminUrl },
   };
   const args = ["--import", "tsx", "server/commands/cards.ts", action];
@@ -31,15 +31,15 @@ async function run(action: string): Promise<string[]> {
   return stdout.trim().split("\n");
 }
 const prices = async () =>
-  new Map((await world.atProvider("price")).map(({ lookup_key, id }) => [String(lookup_key), String(id)]));
-const listings = (slug: string) => world.dataOf<PlanListed>(`catalogue-${slug}`, "PlanListed");
+  new Map((await fixture.atProvider("price")).map(({ lookup_key, id }) => [String(lookup_key), String(id)]));
+const listings = (slug: string) => fixture.dataOf<PlanListed>(`catalogue-${slug}`, "PlanListed");
 
 test("`prices` makes each price once, and lists each plan with the ids in the test provider's place", async () => {
   const lines = await run("prices");
   expect(lines).toContain("advanced: listed with the provider's IDs");
   expect(lines.every((line) => line.endsWith("listed with the provider's IDs"))).toBe(true);
   const made = await prices();
-  expect(made.size).toBe((await world.atProvider("price")).length);
+  expect(made.size).toBe((await fixture.atProvider("price")).length);
   const listed = (await listings("advanced")).at(-1);
   const idsOf = (duration: string, cents: number) => ({
     once: made.get(`tmai:advanced:${duration}:${cents}:once`),
@@ -55,7 +55,7 @@ test("`prices` makes each price once, and lists each plan with the ids in the te
       },
     },
   });
-  const [event] = (await world.ledger().readStream("catalogue-advanced")).slice(-1);
+  const [event] = (await fixture.ledger().readStream("catalogue-advanced")).slice(-1);
   expect(event).toMatchObject({ type: "PlanListed", schemaVersion: 2 });
 }, 120_000);
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Cards that are off: nothing is offered, opened or charged by card, and what was bought before stays. Source: docs/spec/cards.md#3, #8.
 
-let world: CardWorld;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: CardFixture;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let who: Person;
 let bought: StartedCardCheckout;
 let renewalId: string;
 
 type Route = (args: { request: Request; params: object; context: object }) => Promise<Response>;
 async function ask(route: unknown, { method = "POST", body = {}, id = "" } = {}) {
-  const request = new Request(`${world.origin}/api/any`, {
+  const request = new Request(`${fixture.origin}/api/any`, {
     ...{ method, headers: { "content-type": "application/json", cookie: who.cookie } },
     ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
   });
@@ -31,21 +31,21 @@ async function setProvider(name: "test" | "off"): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openCardWorld();
-  accounts = await openAccountWorld(world.database, world.origin);
+  fixture = await openCardFixture();
+  accounts = await openAccountFixture(fixture.database, fixture.origin);
   who = await signInAs("trader");
   const call = callsAt("cardPayments", "/api/checkout/card");
   bought = (await ask(call, { body: ADVANCED })).data as StartedCardCheckout;
-  await world.pay(new URL(bought.url).pathname.split("/").at(-1) ?? "");
-  await world.settle.settleCard(bought.cardPaymentId);
-  const [renewal] = await world.rows<{ renewal_id: string }>("SELECT renewal_id FROM read.renewals");
+  await fixture.pay(new URL(bought.url).pathname.split("/").at(-1) ?? "");
+  await fixture.settle.settleCard(bought.cardPaymentId);
+  const [renewal] = await fixture.rows<{ renewal_id: string }>("SELECT renewal_id FROM read.renewals");
   renewalId = renewal?.renewal_id ?? "";
   await setProvider("off");
 }, 180_000);
 afterAll(async () => {
   await setProvider("test");
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 test("a checkout is refused, and no plan offers the card", async () => {
@@ -63,7 +63,7 @@ test.each(["stop", "resume", "card"])("a renewal's call %s is refused with a sen
 
 test("the test provider answers nothing, neither its page nor its API", async () => {
   for (const path of ["/test-cards", `/test-cards/pay/${bought.cardPaymentId}`, "/test-cards/v1/prices"])
-    expect((await fetch(`${world.origin}${path}`)).status).toBe(404);
+    expect((await fetch(`${fixture.origin}${path}`)).status).toBe(404);
 });
 
 test("the worker asks nothing of a provider, and what was bought stays", async () => {

@@ -4,19 +4,19 @@ import { LOCALES } from "#app/i18n/locales.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { hash32, judgedCandle, RULES } from "../support/agentFacts.ts";
-import { openChatWorld } from "../support/chatWorld.ts";
+import { openChatFixture } from "../support/chatFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What the chatbot says of the reader's own agents, and to whom.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let holder: Person;
 let agentId: string;
 const NAME = "Top 7 grades";
 
 beforeAll(async () => {
-  world = await openChatWorld();
-  await seedCatalogue(world.database().appUrl);
+  fixture = await openChatFixture();
+  await seedCatalogue(fixture.database().appUrl);
   holder = await signInAs("trader");
   agentId = await onPaper(holder);
   await judge(judgement(3, 1_000));
@@ -24,16 +24,16 @@ beforeAll(async () => {
   await judge({
     ...judgement(1, 962.5),
     refusals: [
-      { tokenId: world.tokens.acme, side: "buy", rule: "cooldown" },
-      { tokenId: world.tokens.zeta, side: "buy", rule: "maxPositions" },
+      { tokenId: fixture.tokens.acme, side: "buy", rule: "cooldown" },
+      { tokenId: fixture.tokens.zeta, side: "buy", rule: "maxPositions" },
     ],
     decisions: [
-      { decisionId: hash32(), tokenId: world.tokens.acme, side: "sell", amount: "1", reason: "trailing", also: [] },
+      { decisionId: hash32(), tokenId: fixture.tokens.acme, side: "sell", amount: "1", reason: "trailing", also: [] },
     ],
   });
 }, 120_000);
-beforeEach(() => world.renewQuestions());
-afterAll(() => world.close());
+beforeEach(() => fixture.renewQuestions());
+afterAll(() => fixture.close());
 
 const DAY = 86_400_000;
 const candle = (back: number) => new Date(Math.floor(Date.now() / DAY) * DAY - back * DAY).toISOString();
@@ -41,7 +41,7 @@ const candle = (back: number) => new Date(Math.floor(Date.now() / DAY) * DAY - b
 async function onPaper({ accountId }: Person): Promise<string> {
   const id = uuidv7();
   const strategy = { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } };
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules, state, from_candle, started_at)
      VALUES ($1, $2, $3, 'paper', '1d', $4, $5, 'running', $6, now())`,
     [id, `account:${accountId}`, NAME, JSON.stringify(strategy), JSON.stringify(RULES), candle(3)],
@@ -55,7 +55,7 @@ function judgement(back: number, usd: number): CandleJudged {
   return judgedCandle(candle(back), { state: { ...state, cash: micro, equity: micro, dayEquity, count: 3 - back } });
 }
 const judge = (body: CandleJudged) =>
-  world.pool.query(
+  fixture.pool.query(
     `INSERT INTO agents.judgements (agent_id, candle, body, sha256, equity, invested, judged_at)
      VALUES ($1, $2, $3, '', $4, 0, now())`,
     [agentId, body.candle, JSON.stringify(body), body.state.equity],
@@ -67,7 +67,7 @@ const DID = "How did my agent perform?";
 
 describe("the reader's agents", () => {
   test("are listed as simulated or live, with what a simulated result is worth, and nothing is started here", async () => {
-    const answer = await world.ask(LIST, { who: holder });
+    const answer = await fixture.ask(LIST, { who: holder });
     expect(answer.calls).toEqual([["agentList", {}]]);
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("Your agents: 1 simulated, 0 live, 0 in draft.");
@@ -81,7 +81,7 @@ describe("the reader's agents", () => {
   });
 
   test("are said why they did not buy, by the rule that refused, of all tokens or of one that is named", async () => {
-    const answer = await world.ask(WHY, { who: holder });
+    const answer = await fixture.ask(WHY, { who: holder });
     expect(answer.calls).toEqual([["agentWhy", {}]]);
     expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last check`);
     expect(answer.text).toContain("These were refused, each by the rule shown:");
@@ -92,7 +92,7 @@ describe("the reader's agents", () => {
     ]);
     const proposal = answer.message.parts.find(({ type }) => type === "data-proposal")?.data;
     expect(proposal).toEqual({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
-    const ofOne = await world.ask("Why did my agent not buy ZETA?", { who: holder });
+    const ofOne = await fixture.ask("Why did my agent not buy ZETA?", { who: holder });
     expect(ofOne.calls).toEqual([["agentWhy", { token: "zeta" }]]);
     const [one] = ofOne.outputs;
     expect(one?.ok && one.table?.rows).toEqual([
@@ -102,7 +102,7 @@ describe("the reader's agents", () => {
   });
 
   test("are told with what they gained after costs, which says that it is simulated", async () => {
-    const answer = await world.ask(DID, { who: holder });
+    const answer = await fixture.ask(DID, { who: holder });
     expect(answer.calls).toEqual([["agentPerformance", {}]]);
     expect(answer.text).toContain(
       `**${NAME}** (Simulated) is worth **$962.50** after costs, from a budget of $1,000.00: −3.75% since its start.`,
@@ -113,10 +113,10 @@ describe("the reader's agents", () => {
   });
 
   test("are nobody's who is not signed in, and none are made up for who has none", async () => {
-    const guest = await world.askAsNewGuest(WHY, "192.0.2.78");
+    const guest = await fixture.askAsNewGuest(WHY, "192.0.2.78");
     expect(guest.text).toContain("sign in");
     expect(guest.text).not.toContain(NAME);
-    expect((await world.ask(LIST)).text).toContain("You have no trading agents yet.");
+    expect((await fixture.ask(LIST)).text).toContain("You have no trading agents yet.");
   });
 
   test("are told in every language, with no figure withheld", async () => {
@@ -124,7 +124,7 @@ describe("the reader's agents", () => {
     for (const locale of LOCALES)
       for (const intent of ["agent_list", "agent_why", "agent_performance"] as const) {
         const understood = { intent, slots: { ...slots, limit: null, about: [], unused: [] } };
-        const answer = await world.ask(LIST, { who: holder, body: { locale, understood } });
+        const answer = await fixture.ask(LIST, { who: holder, body: { locale, understood } });
         expect(answer.text, locale).not.toMatch(/say\.|\{\{|▯/);
         expect(answer.text.length, locale).toBeGreaterThan(20);
         expect(answer.notices, locale).not.toContain("withheld");
@@ -133,18 +133,18 @@ describe("the reader's agents", () => {
 });
 
 test("a language model outside hears of them only after the reader's yes", async () => {
-  const calling: Parameters<typeof world.model>[1] = [{ calls: [["agentList", {}]] }, { text: "There you are." }];
-  const told = ({ asked }: Awaited<ReturnType<typeof world.model>>) => JSON.stringify(asked.map(({ body }) => body));
-  const before = await world.model("openai", calling);
-  await world.ask(LIST, { who: holder });
+  const calling: Parameters<typeof fixture.model>[1] = [{ calls: [["agentList", {}]] }, { text: "There you are." }];
+  const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
+  const before = await fixture.model("openai", calling);
+  await fixture.ask(LIST, { who: holder });
   expect(JSON.stringify(before.asked[0]?.body.tools)).not.toMatch(/agentList|agentWhy|listAgents|getBacktest/);
   expect(told(before)).not.toContain("962.5");
-  await world.byRules();
-  await world.call("settings", { method: "PUT", body: { personal: "on" }, who: holder });
-  const after = await world.model("openai", calling);
-  await world.ask(LIST, { who: holder });
+  await fixture.byRules();
+  await fixture.call("settings", { method: "PUT", body: { personal: "on" }, who: holder });
+  const after = await fixture.model("openai", calling);
+  await fixture.ask(LIST, { who: holder });
   expect(JSON.stringify(after.asked[0]?.body.tools)).toContain("agentList");
   expect(told(after)).toContain("962.5");
   expect(JSON.stringify(after.asked[0]?.body.tools)).not.toMatch(/startAgent|stopAgent|createBacktest/);
-  await world.byRules();
+  await fixture.byRules();
 });

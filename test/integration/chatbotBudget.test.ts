@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { openChatWorld } from "../support/chatWorld.ts";
+import { openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What strangers can make us pay for language models, whatever they do with cookies, connections and time.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 beforeAll(async () => {
-  world = await openChatWorld();
+  fixture = await openChatFixture();
 });
-beforeEach(() => world.renewQuestions());
-afterEach(() => world.byRules());
-afterAll(() => world.close());
+beforeEach(() => fixture.renewQuestions());
+afterEach(() => fixture.byRules());
+afterAll(() => fixture.close());
 
 const LIMITS = { totalMs: 30_000, chunkMs: 10_000, mostChars: 12_000 };
 
 const spent = async () =>
   (
-    await world.pool.query<{ all: number; unpaid: number }>(
+    await fixture.pool.query<{ all: number; unpaid: number }>(
       `SELECT coalesce(sum(micro_usd), 0)::int AS "all", coalesce(sum(unpaid_micro_usd), 0)::int AS unpaid FROM chat.spending`,
     )
   ).rows[0];
 const spentBy = async ({ accountId }: Person) =>
   (
-    await world.pool.query("SELECT questions, cost_micro_usd::int AS cost FROM chat.usage WHERE subject = $1", [
+    await fixture.pool.query("SELECT questions, cost_micro_usd::int AS cost FROM chat.usage WHERE subject = $1", [
       `account:${accountId}`,
     ])
   ).rows[0];
@@ -34,36 +34,36 @@ const spendingOf = async (subject: string, budgetUsd: number, isPaying = true) =
 };
 
 test("guests who throw their cookies away share what their address may ask; another address is not affected", async () => {
-  const server = await world.model("openai", []);
-  for (let guest = 0; guest < 31; guest++) await world.askAsNewGuest("hello there", "192.0.2.7");
+  const server = await fixture.model("openai", []);
+  for (let guest = 0; guest < 31; guest++) await fixture.askAsNewGuest("hello there", "192.0.2.7");
   expect(server.asked).toHaveLength(30);
-  const last = await world.askAsNewGuest("price of ACME", "192.0.2.7");
+  const last = await fixture.askAsNewGuest("price of ACME", "192.0.2.7");
   expect(last.notices).toContain("budget");
   expect(last.text).toContain("$172.51");
-  expect((await world.askAsNewGuest("hello there", "192.0.2.8")).notices).toEqual([]);
+  expect((await fixture.askAsNewGuest("hello there", "192.0.2.8")).notices).toEqual([]);
   expect(server.asked).toHaveLength(31);
-  const { rows } = await world.pool.query("SELECT 1 FROM chat.usage WHERE subject LIKE '%192.0.2%'");
+  const { rows } = await fixture.pool.query("SELECT 1 FROM chat.usage WHERE subject LIKE '%192.0.2%'");
   expect(rows).toEqual([]);
 });
 
 test("all who do not pay share half of the day's budget; who pays is still answered by the model", async () => {
-  const server = await world.model("openai", [], { CHAT_DAILY_BUDGET_USD: "10" });
-  await world.pool.query("INSERT INTO chat.spending VALUES ((now() AT TIME ZONE 'UTC')::date, 5000000, 4999999)");
-  const guest = await world.askAsNewGuest("price of ACME", "192.0.2.9");
+  const server = await fixture.model("openai", [], { CHAT_DAILY_BUDGET_USD: "10" });
+  await fixture.pool.query("INSERT INTO chat.spending VALUES ((now() AT TIME ZONE 'UTC')::date, 5000000, 4999999)");
+  const guest = await fixture.askAsNewGuest("price of ACME", "192.0.2.9");
   expect(guest.notices).toContain("budget");
   expect(guest.text).toContain("$172.51");
   const onTrial = await withPlan("trial");
-  expect((await world.ask("price of ACME", { who: onTrial })).notices).toContain("budget");
+  expect((await fixture.ask("price of ACME", { who: onTrial })).notices).toContain("budget");
   expect(server.asked).toEqual([]);
   const paying = await withPlan("coupon");
-  expect((await world.ask("hello there", { who: paying })).notices).toEqual([]);
+  expect((await fixture.ask("hello there", { who: paying })).notices).toEqual([]);
   expect(server.asked).toHaveLength(1);
 });
 
 /** Signed in, with a plan that was granted for this reason. */
 async function withPlan(reason: "trial" | "coupon"): Promise<Person> {
   const person = await signInAs("trader");
-  await asOwner(world.database(), ...givenPlan(`account:${person.accountId}`, "advanced", { source: reason }));
+  await asOwner(fixture.database(), ...givenPlan(`account:${person.accountId}`, "advanced", { source: reason }));
   return person;
 }
 
@@ -72,7 +72,7 @@ test("of twenty calls at once that each need more than half of what is left, one
   const reserved = await Promise.all(spending.map((one) => one.reserve(60)));
   expect(reserved.filter((one) => one !== null)).toHaveLength(1);
   expect(await spent()).toEqual({ all: 60, unpaid: 0 });
-  const { rows } = await world.pool.query("SELECT sum(cost_micro_usd)::int AS cost FROM chat.usage");
+  const { rows } = await fixture.pool.query("SELECT sum(cost_micro_usd)::int AS cost FROM chat.usage");
   expect(rows).toEqual([{ cost: 60 }]);
 });
 
@@ -87,41 +87,46 @@ test("a call of a process that died stays spent, and a correction that comes aft
   expect(await (await spendingOf("guest:2", 0.0001)).isOver()).toBe(true);
   const late = await spendingOf("guest:1", 0.001);
   const reservation = await late.reserve(100);
-  await world.pool.query("UPDATE chat.spending SET day = day - 1");
-  await world.pool.query("UPDATE chat.usage SET day = day - 1");
+  await fixture.pool.query("UPDATE chat.spending SET day = day - 1");
+  await fixture.pool.query("UPDATE chat.usage SET day = day - 1");
   const today = await spendingOf("guest:3", 0.001);
   await today.reserve(10);
   await late.settle({ day: await yesterday(), microUsd: reservation?.microUsd ?? 0 }, 1);
-  const { rows } = await world.pool.query("SELECT micro_usd::int AS cost FROM chat.spending ORDER BY day");
+  const { rows } = await fixture.pool.query("SELECT micro_usd::int AS cost FROM chat.spending ORDER BY day");
   expect(rows).toEqual([{ cost: 101 }, { cost: 10 }]);
 });
 
 const yesterday = async (): Promise<string> =>
-  (await world.pool.query("SELECT ((now() AT TIME ZONE 'UTC')::date - 1)::text AS day")).rows[0].day;
+  (await fixture.pool.query("SELECT ((now() AT TIME ZONE 'UTC')::date - 1)::text AS day")).rows[0].day;
 
 test("what an answer cost replaces what it could have cost at most, for each call to the provider", async () => {
-  await world.model("openai", [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "Here it is." }]);
-  await world.ask("price of ACME");
+  await fixture.model("openai", [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "Here it is." }]);
+  await fixture.ask("price of ACME");
   // Twice 100 tokens read at a dollar a million, and 20 written at two.
   expect(await spent()).toEqual({ all: 280, unpaid: 280 });
-  expect(await spentBy(world.person)).toEqual({ questions: 1, cost: 280 });
-  const { rows } = await world.pool.query(
+  expect(await spentBy(fixture.person)).toEqual({ questions: 1, cost: 280 });
+  const { rows } = await fixture.pool.query(
     "SELECT cost_micro_usd::int AS cost FROM chat.messages WHERE role = 'assistant' ORDER BY turn DESC LIMIT 1",
   );
   expect(rows).toEqual([{ cost: 280 }]);
 });
 
 test("a reader who leaves amid the words has spent what the call could cost at most, and a question", async () => {
-  await world.model("openai", [{ text: "Let me see ", ending: "never" }]);
+  await fixture.model("openai", [{ text: "Let me see ", ending: "never" }]);
   const gone = new AbortController();
   const body = { id: crypto.randomUUID(), text: "price of ACME", locale: "en" };
-  const answer = await world.call("messages", { method: "POST", id: await world.begin(), body, signal: gone.signal });
+  const answer = await fixture.call("messages", {
+    method: "POST",
+    id: await fixture.begin(),
+    body,
+    signal: gone.signal,
+  });
   const reader = answer.body?.getReader();
   for (let turn = 0; turn < 6; turn++) await reader?.read();
   await reader?.cancel();
   gone.abort();
-  await expect.poll(async () => (await spentBy(world.person))?.questions).toBe(1);
-  const { cost } = await spentBy(world.person);
+  await expect.poll(async () => (await spentBy(fixture.person))?.questions).toBe(1);
+  const { cost } = await spentBy(fixture.person);
   // 800 tokens may be written at two millionths each, and the tools alone are longer than a thousand bytes.
   expect(cost).toBeGreaterThan(2_600);
   expect(await spent()).toEqual({ all: cost, unpaid: cost });
@@ -131,42 +136,42 @@ test.each([
   ["breaks off", { text: "Let me look, ", ending: "break" }],
   ["never ends", { text: "On ", ending: "never" }],
 ] as const)("a provider that %s has cost the most that the call can cost", async (_, say) => {
-  await world.model("openai", [say]);
-  await world.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
-  expect((await spentBy(world.person)).cost).toBeGreaterThan(2_600);
-  expect(await spentBy(world.person)).toMatchObject({ questions: 1 });
+  await fixture.model("openai", [say]);
+  await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
+  expect((await spentBy(fixture.person)).cost).toBeGreaterThan(2_600);
+  expect(await spentBy(fixture.person)).toMatchObject({ questions: 1 });
 });
 
 test.each([
   ["refuses the call", 429],
   ["is broken", 500],
 ])("a provider that %s has cost nothing", async (_, status) => {
-  await world.model("openai", [{ status, error: "no" }]);
-  expect((await world.ask("price of ACME")).notices).toContain("fallback");
+  await fixture.model("openai", [{ status, error: "no" }]);
+  expect((await fixture.ask("price of ACME")).notices).toContain("fallback");
   expect(await spent()).toEqual({ all: 0, unpaid: 0 });
-  expect(await spentBy(world.person)).toEqual({ questions: 0, cost: 0 });
+  expect(await spentBy(fixture.person)).toEqual({ questions: 0, cost: 0 });
 });
 
 test("a gateway that gave up waiting may have cost something", async () => {
-  await world.model("openai", [{ status: 504, error: "no" }]);
-  expect((await world.ask("price of ACME")).notices).toContain("fallback");
-  expect((await spentBy(world.person)).cost).toBeGreaterThan(2_600);
-  expect(await spentBy(world.person)).toMatchObject({ questions: 1 });
+  await fixture.model("openai", [{ status: 504, error: "no" }]);
+  expect((await fixture.ask("price of ACME")).notices).toContain("fallback");
+  expect((await spentBy(fixture.person)).cost).toBeGreaterThan(2_600);
+  expect(await spentBy(fixture.person)).toMatchObject({ questions: 1 });
 });
 
 test("money that ends within an answer leaves the rest of it to the rules, with a notice", async () => {
-  await world.model("openai", [{ text: "On ", ending: "never" }]);
-  await world.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
-  const { cost: most } = await spentBy(world.person);
-  await world.renewQuestions();
+  await fixture.model("openai", [{ text: "On ", ending: "never" }]);
+  await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
+  const { cost: most } = await spentBy(fixture.person);
+  await fixture.renewQuestions();
   // Enough for the first call, and after it was settled not for the second, which also sends what the tool answered.
   const budget = ((2 * (most + 50)) / 1_000_000).toFixed(6);
   const script = [{ calls: [["listTokens", { tokens: "acme" }] as [string, unknown]] }, { text: "Never said." }];
-  const server = await world.model("openai", script, { CHAT_DAILY_BUDGET_USD: budget });
-  const { text, notices } = await world.ask("price of ACME");
+  const server = await fixture.model("openai", script, { CHAT_DAILY_BUDGET_USD: budget });
+  const { text, notices } = await fixture.ask("price of ACME");
   expect(server.asked).toHaveLength(1);
   expect(text).toContain("$172.51");
   expect(notices).toContain("budget");
   // The question is not given back: it cost something.
-  expect(await spentBy(world.person)).toEqual({ questions: 1, cost: 140 });
+  expect(await spentBy(fixture.person)).toEqual({ questions: 1, cost: 140 });
 });

@@ -1,34 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { FeedbackPageData } from "#app/areas/chatbot/model/feedback.ts";
-import { openChatWorld } from "../support/chatWorld.ts";
+import { openChatFixture } from "../support/chatFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What readers say of answers, and what admins read of it: that question and that answer, and nothing else.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let admin: Person;
 let loader: (asked: never) => Promise<{ shown: FeedbackPageData }>;
 
 beforeAll(async () => {
-  world = await openChatWorld();
+  fixture = await openChatFixture();
   admin = await signInAs("admin");
   ({ loader } = (await import("#app/areas/chatbot/routes/admin_.chatbot.tsx")) as unknown as {
     loader: typeof loader;
   });
 });
-afterEach(() => world.pool.query("DELETE FROM chat.conversations"));
-afterAll(() => world.close());
+afterEach(() => fixture.pool.query("DELETE FROM chat.conversations"));
+afterAll(() => fixture.close());
 
 const read = async (search = ""): Promise<FeedbackPageData> => {
   const request = new Request(`http://localhost:3000/en/admin/chatbot${search}`, { headers: { cookie: admin.cookie } });
   return (await loader({ request, params: { locale: "en" }, context: {} } as never)).shown;
 };
-const say = (id: string, body: object) => world.call("feedback", { id, method: "PUT", body });
+const say = (id: string, body: object) => fixture.call("feedback", { id, method: "PUT", body });
 
 test("feedback is read with its question, answer, reason and words, and without the rest of the conversation", async () => {
-  const { id } = await world.ask("what plan do I have");
-  const { message } = await world.ask("price of ACME", { id });
+  const { id } = await fixture.ask("what plan do I have");
+  const { message } = await fixture.ask("price of ACME", { id });
   await say(message.id, { value: "down", reason: "wrong", text: "  It is cheaper.  " });
   const { given, older } = await read();
   expect(older).toBeNull();
@@ -44,40 +44,40 @@ test("feedback is read with its question, answer, reason and words, and without 
     },
   ]);
   const sent = JSON.stringify(given);
-  for (const secret of ["what plan", world.person.accountId, world.person.email, id])
+  for (const secret of ["what plan", fixture.person.accountId, fixture.person.email, id])
     expect(sent).not.toContain(secret);
 });
 
 test("feedback that is changed counts once, and that is taken back or whose conversation is erased is gone", async () => {
-  const { id, message } = await world.ask("price of ACME");
+  const { id, message } = await fixture.ask("price of ACME");
   await say(message.id, { value: "down", reason: "wrong" });
   await say(message.id, { value: "up" });
   expect((await read()).given.map(({ value, reason }) => [value, reason])).toEqual([["up", null]]);
   await say(message.id, { value: null });
   expect((await read()).given).toEqual([]);
   await say(message.id, { value: "up" });
-  await world.call("one", { id, method: "DELETE" });
+  await fixture.call("one", { id, method: "DELETE" });
   expect((await read()).given).toEqual([]);
 });
 
 test("a proposal in an answer is for its reader to accept, and for no admin", async () => {
-  const { message } = await world.ask("tell me when ACME rises above 200 dollars");
+  const { message } = await fixture.ask("tell me when ACME rises above 200 dollars");
   expect(message.parts.map(({ type }) => type)).toContain("data-proposal");
   await say(message.id, { value: "down", reason: "other" });
   expect((await read()).given[0]?.answer.parts.map(({ type }) => type)).not.toContain("data-proposal");
 });
 
 test("is filtered by value and by reason, paged without a gap, and asked in nonsense it shows all", async () => {
-  const { id, message } = await world.ask("price of ACME");
+  const { id, message } = await fixture.ask("price of ACME");
   const copies = Array.from({ length: 44 }, () => randomUUID());
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO chat.messages (message_id, conversation_id, question_id, role, parts, status, provider)
      SELECT copy, $1, (SELECT question_id FROM chat.messages WHERE message_id = $2), 'assistant', '[]', 'complete', 'rules'
      FROM unnest($3::uuid[]) copy`,
     [id, message.id, copies],
   );
   // All at one moment: the place in the list has to tell them apart.
-  await world.pool.query(
+  await fixture.pool.query(
     `INSERT INTO chat.feedback (message_id, value, reason)
      SELECT copy, CASE WHEN n % 4 = 0 THEN 'up' ELSE 'down' END, CASE WHEN n % 4 = 1 THEN 'unsafe' END
      FROM unnest($1::uuid[]) WITH ORDINALITY AS c(copy, n)`,

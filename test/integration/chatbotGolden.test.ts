@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { atLevel } from "../support/level.ts";
 import type { Say } from "../support/modelServers.ts";
@@ -19,32 +19,32 @@ type Golden = {
   sources: string[];
 };
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 
 beforeAll(async () => {
-  world = await openChatWorld();
+  fixture = await openChatFixture();
   await giveMarketAndPlan();
-  await world.call("settings", { method: "PUT", body: { personal: "on" } });
+  await fixture.call("settings", { method: "PUT", body: { personal: "on" } });
   // Times of answers are those of the question.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 }, 120_000);
 afterEach(async () => {
-  await world.byRules();
-  await world.renewQuestions();
+  await fixture.byRules();
+  await fixture.renewQuestions();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await world.close();
+  await fixture.close();
 });
 
 /** Grades and signals, and a plan that opens them. */
 async function giveMarketAndPlan() {
-  const { tokens, person } = world;
-  await world.market({
+  const { tokens, person } = fixture;
+  await fixture.market({
     [tokens.acme]: { trader: 81, investor: 64, trader_signal: 1, change_7d: 0.08 },
     [tokens.zeta]: { trader: 22, investor: 30, trader_signal: -1, change_7d: -0.31 },
   });
-  await asOwner(world.database(), ...givenPlan(`account:${person.accountId}`, "premium"));
+  await asOwner(fixture.database(), ...givenPlan(`account:${person.accountId}`, "premium"));
 }
 
 /** A day as the rules write it. */
@@ -222,7 +222,7 @@ test("there are twenty of them, which between them use eleven tools", () => {
 /** What a model does wrong depends on the kind of its words more than on the question. */
 const SOME = atLevel({ gate: GOLDEN.filter((_, place) => place % 7 === 0), all: GOLDEN });
 
-type Answered = Awaited<ReturnType<typeof world.ask>>;
+type Answered = Awaited<ReturnType<typeof fixture.ask>>;
 const placesOf = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
 /** What stands beside the words: all that tools gave, where it is from, and what may be done. */
 const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) => ({
@@ -233,12 +233,12 @@ const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) =>
 });
 
 describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire) => {
-  const asking = (golden: Golden, say: Say) => world.model(wire, [{ calls: [[golden.tool, golden.input]] }, say]);
+  const asking = (golden: Golden, say: Say) => fixture.model(wire, [{ calls: [[golden.tool, golden.input]] }, say]);
 
   test.each(GOLDEN)("gives what the rules give: $question", async (golden) => {
-    const rules = await world.ask(golden.question);
+    const rules = await fixture.ask(golden.question);
     await asking(golden, { text: golden.model });
-    const model = await world.ask(golden.question);
+    const model = await fixture.ask(golden.question);
     expect({ text: rules.text, calls: rules.calls, sources: placesOf(rules) }).toEqual({
       text: golden.said,
       calls: [[golden.tool, golden.input]],
@@ -250,26 +250,26 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
   });
 
   test.each(SOME)("that invents a figure has it withheld: $question", async (golden) => {
-    const rules = await world.ask(golden.question);
+    const rules = await fixture.ask(golden.question);
     await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
-    const model = await world.ask(golden.question);
+    const model = await fixture.ask(golden.question);
     expect(model.text).toBe(`${golden.model} It will stand at $▯.`);
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
   test.each(SOME)("that fails half-way leaves the figures and says so: $question", async (golden) => {
-    const rules = await world.ask(golden.question);
+    const rules = await fixture.ask(golden.question);
     await asking(golden, { text: "Here is what I ", ending: "break" });
-    const model = await world.ask(golden.question);
+    const model = await fixture.ask(golden.question);
     expect([model.text, model.message.metadata?.status]).toEqual(["Here is what I", "failed"]);
     expect(model.notices).toContain("stopped");
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
   test.each(SOME)("that never ends is ended, with its figures: $question", async (golden) => {
-    const rules = await world.ask(golden.question);
+    const rules = await fixture.ask(golden.question);
     await asking(golden, { text: "It goes ", ending: "never" });
-    const model = await world.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);
+    const model = await fixture.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);
     expect(model.text).toMatch(/^It goes and on/);
     expect(model.text.length).toBeLessThanOrEqual(60);
     expect(model.notices).toContain("stopped");

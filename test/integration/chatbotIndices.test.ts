@@ -11,7 +11,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { indexMethodHash } from "../../analytics/indices/method.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -20,23 +20,23 @@ import { type Person, signInAs } from "../support/people.ts";
 const TODAY = dayBack(1);
 const BASE = dayBack(3);
 const NOTHING = { count: 0, root: textRoot([]), excluded: {} };
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let advanced: Person;
 
 beforeAll(async () => {
-  world = await openChatWorld();
-  await seedCatalogue(world.database().appUrl);
+  fixture = await openChatFixture();
+  await seedCatalogue(fixture.database().appUrl);
   advanced = await signInAs("trader");
-  await asOwner(world.database(), ...givenPlan(`account:${advanced.accountId}`, "advanced"));
+  await asOwner(fixture.database(), ...givenPlan(`account:${advanced.accountId}`, "advanced"));
   await list("pair-2", "Pair 2", 31337);
   await list("both-cap", "Both by cap", null);
   await publish();
 }, 120_000);
-beforeEach(() => world.renewQuestions());
-afterAll(() => world.close());
+beforeEach(() => fixture.renewQuestions());
+afterAll(() => fixture.close());
 
 const context = eventContext("system", "indices");
-const ledger = () => postgresLedger(world.pool, allProjections);
+const ledger = () => postgresLedger(fixture.pool, allProjections);
 
 async function list(slug: string, name: string, chainId: number | null): Promise<void> {
   const method: IndexMethod = {
@@ -49,8 +49,8 @@ async function list(slug: string, name: string, chainId: number | null): Promise
     ...{ regime: null, costBps: 30, feeBps: 0 },
   };
   const members = [
-    { tokenId: world.tokens.acme, weightPpm: 600_000 },
-    { tokenId: world.tokens.zeta, weightPpm: 400_000 },
+    { tokenId: fixture.tokens.acme, weightPpm: 600_000 },
+    { tokenId: fixture.tokens.zeta, weightPpm: 400_000 },
   ];
   const set = {
     ...{ version: 1, asOf: BASE, inForceFrom: BASE, trigger: "schedule" as const, inputs: [], universe: NOTHING },
@@ -67,7 +67,7 @@ async function list(slug: string, name: string, chainId: number | null): Promise
   // From 1,000 up by 10 a day; the first days a backtest; the last one down by 100.
   for (let back = 40; back >= 1; back--)
     await asOwner(
-      world.database(),
+      fixture.database(),
       `INSERT INTO indices.levels (slug, version, day, level, level_net, origin, members, suspended, regime, known_at)
        VALUES ($1, 1, $2, $3, $3, $4, 2, 0, NULL, now())`,
       [slug, dayBack(back), 1_400 - back * 10 - (back === 1 ? 100 : 0), back > 3 ? "backfill" : "live"],
@@ -76,14 +76,14 @@ async function list(slug: string, name: string, chainId: number | null): Promise
 
 async function publish(): Promise<void> {
   await asOwner(
-    world.database(),
+    fixture.database(),
     `INSERT INTO market.candles_1d (day, instrument_id, close, source)
      SELECT day::date, $1, 0.00001, 9 FROM unnest($2::text[]) AS day ON CONFLICT DO NOTHING`,
-    [world.tokens.zeta, [BASE, dayBack(2)]],
+    [fixture.tokens.zeta, [BASE, dayBack(2)]],
   );
   for (const day of [BASE, dayBack(2), TODAY])
     await asOwner(
-      world.database(),
+      fixture.database(),
       `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands)
        VALUES ($1, now(), 'simulated:1', 0, $2, $2, '[]')`,
       [day, NOTHING.root],
@@ -96,12 +96,12 @@ async function publish(): Promise<void> {
 
 const RULE =
   "An index is a rule, not advice. Its past, real or computed, says nothing about its future. You can lose all of it.";
-const proposals = ({ message }: Awaited<ReturnType<typeof world.ask>>) =>
+const proposals = ({ message }: Awaited<ReturnType<typeof fixture.ask>>) =>
   message.parts.filter(({ type }) => type === "data-proposal").map(({ data }) => data as Proposal);
 
 describe("an index", () => {
   test("is told with its level and day, its month, its deepest fall and its next round", async () => {
-    const answer = await world.ask("How is the Pair 2 index doing?");
+    const answer = await fixture.ask("How is the Pair 2 index doing?");
     expect(answer.calls).toEqual([["indexFacts", { index: "pair-2" }]]);
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("**Pair 2** was at **1,290** points after costs at the close on");
@@ -115,7 +115,7 @@ describe("an index", () => {
   });
 
   test("that no one names is one of those that there are", async () => {
-    const answer = await world.ask("Which indices do you have?");
+    const answer = await fixture.ask("Which indices do you have?");
     expect(answer.calls).toEqual([["indexList", {}]]);
     expect(answer.text).toContain("Both by cap, Pair 2.");
     const [output] = answer.outputs;
@@ -126,10 +126,10 @@ describe("an index", () => {
   });
 
   test("has its constituents where the plan shows them, and the plan's name where it does not", async () => {
-    const locked = await world.ask("What is in the Pair 2 index?");
+    const locked = await fixture.ask("What is in the Pair 2 index?");
     expect(locked.calls).toEqual([["indexConstituents", { index: "pair-2" }]]);
     expect(locked.text).toContain("ADVANCED");
-    const open = await world.ask("What is in the Pair 2 index?", { who: advanced });
+    const open = await fixture.ask("What is in the Pair 2 index?", { who: advanced });
     expect(open.text).toContain("**Pair 2** contained 2 tokens at the close on");
     const [output] = open.outputs;
     const rows = (output?.ok && output.table?.rows) || [];
@@ -138,24 +138,24 @@ describe("an index", () => {
   });
 
   test("is bought in its dialog alone: the answer leads there with the sum that was named", async () => {
-    const answer = await world.ask("Buy 250 USDC of Pair 2");
+    const answer = await fixture.ask("Buy 250 USDC of Pair 2");
     expect(answer.calls).toEqual([["proposeIndexPurchase", { index: "pair-2", amount: 250 }]]);
     expect(answer.text).toContain("I do not place orders.");
     expect(proposals(answer)).toEqual([{ kind: "open", page: "indexBuy", href: "/indices/pair-2?buy=250" }]);
-    const reference = await world.ask("I want to buy Both by cap");
+    const reference = await fixture.ask("I want to buy Both by cap");
     expect(reference.text).toContain("**Both by cap** cannot be bought: it is a reference index.");
     expect(proposals(reference)).toEqual([{ kind: "open", page: "index", href: "/indices/both-cap" }]);
   });
 
   test("gets no advice", async () => {
-    const answer = await world.ask("Should I buy Pair 2?");
+    const answer = await fixture.ask("Should I buy Pair 2?");
     expect(answer.text).toContain("I cannot tell you what to do.");
     expect(answer.text).not.toContain("I do not place orders.");
   });
 
   test("is told in every language, with no figure withheld", async () => {
     for (const locale of LOCALES) {
-      const answer = await world.ask("Pair 2", { body: { locale } });
+      const answer = await fixture.ask("Pair 2", { body: { locale } });
       expect(answer.calls, locale).toEqual([["indexFacts", { index: "pair-2" }]]);
       expect(answer.text, locale).toContain("Pair 2");
       expect(answer.text, locale).not.toMatch(/say\.|\{\{|▯/);

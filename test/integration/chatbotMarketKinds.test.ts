@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 
 // Answers about single tokens and the market, against what the database's rows say.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 
 beforeAll(async () => {
-  world = await openChatWorld();
-  await seedCatalogue(world.database().appUrl);
+  fixture = await openChatFixture();
+  await seedCatalogue(fixture.database().appUrl);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Asked by a kind that is known already, so that only its answer is tested. */
 async function asked(intent: string, slots: object, text = "x") {
-  const { id, message } = await world.ask("price of ACME");
+  const { id, message } = await fixture.ask("price of ACME");
   const none = { tokens: [], days: null, day: null, amount: null };
-  return world.ask(text, {
+  return fixture.ask(text, {
     id,
     body: { id: randomUUID(), regenerate: message.id, understood: { intent, slots: { ...none, ...slots } } },
   });
@@ -31,9 +31,9 @@ const figuresOf = ({ outputs }: Awaited<ReturnType<typeof asked>>) => {
 
 test("the highest and the lowest close of a stretch are those of the stored candles", async () => {
   const from = dayBack(20);
-  const { rows } = await world.pool.query<{ day: string; close: number }>(
+  const { rows } = await fixture.pool.query<{ day: string; close: number }>(
     "SELECT day::text, close::float8 FROM market.candles_1d WHERE instrument_id = $1 AND day >= $2 ORDER BY close",
-    [world.tokens.acme, from],
+    [fixture.tokens.acme, from],
   );
   const answer = await asked("extremes", { tokens: ["acme"], day: from });
   const [lowest, highest] = [rows[0], rows.at(-1)];
@@ -45,7 +45,7 @@ test("the highest and the lowest close of a stretch are those of the stored cand
 });
 
 test("a token at another's market cap costs that cap through its own supply", async () => {
-  const { rows } = await world.pool.query<{ slug: string; price: number; cap: number }>(
+  const { rows } = await fixture.pool.query<{ slug: string; price: number; cap: number }>(
     "SELECT slug, price::float8, cap::float8 FROM market.snapshots",
   );
   const of = (slug: string) => rows.find((row) => row.slug === slug) as { price: number; cap: number };
@@ -62,7 +62,7 @@ test("the change over a stretch that ended is that of its first and last close",
 test("a sum is converted at the stored price", async () => {
   const slots = { tokens: ["acme"], amount: 1000 };
   const answer = await asked("convert", slots, "1000 dollars in ACME");
-  const { rows } = await world.pool.query<{ price: number }>(
+  const { rows } = await fixture.pool.query<{ price: number }>(
     "SELECT price::float8 FROM market.snapshots WHERE slug = 'acme'",
   );
   expect(Number(figuresOf(answer).got)).toBeCloseTo(1000 / (rows[0]?.price ?? 0), 9);

@@ -12,14 +12,14 @@ import type { Account } from "#app/identity/who.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { openChatWorld } from "../support/chatWorld.ts";
+import { openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 // What the chatbot says about our own things, against the places where pages have the same.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let free: Person;
 
 beforeAll(async () => {
@@ -29,23 +29,23 @@ beforeAll(async () => {
     PUBLIC_RPC_URL_31337: "http://127.0.0.1:9",
     RPC_URLS_31337: "http://127.0.0.1:9",
   });
-  world = await openChatWorld();
-  await seedCatalogue(world.database().appUrl);
-  const { acme, zeta } = world.tokens;
-  await world.ticks({
+  fixture = await openChatFixture();
+  await seedCatalogue(fixture.database().appUrl);
+  const { acme, zeta } = fixture.tokens;
+  await fixture.ticks({
     [acme]: { trader: 81, investor: 64, trader_signal: 1, change_7d: 0.08 },
     [zeta]: { trader: 22, investor: 30, trader_signal: -1, change_7d: -0.31 },
   });
-  await world.pool.query("UPDATE market.snapshots SET categories = '{meme}' WHERE slug = 'zeta'");
-  await world.pool.query("UPDATE market.snapshots SET trader_before = 79, cap_rank = 1 WHERE slug = 'acme'");
-  await world.pool.query(
+  await fixture.pool.query("UPDATE market.snapshots SET categories = '{meme}' WHERE slug = 'zeta'");
+  await fixture.pool.query("UPDATE market.snapshots SET trader_before = 79, cap_rank = 1 WHERE slug = 'acme'");
+  await fixture.pool.query(
     "INSERT INTO market.categories (category, name) VALUES ('meme', 'Meme') ON CONFLICT DO NOTHING",
   );
-  await asOwner(world.database(), ...givenPlan(`account:${world.person.accountId}`, "premium"));
+  await asOwner(fixture.database(), ...givenPlan(`account:${fixture.person.accountId}`, "premium"));
   free = await signInAs("trader");
 }, 120_000);
-beforeEach(() => world.renewQuestions());
-afterAll(() => world.close());
+beforeEach(() => fixture.renewQuestions());
+afterAll(() => fixture.close());
 
 const NOTHING: Slots = {
   tokens: [],
@@ -63,7 +63,7 @@ const NOTHING: Slots = {
 async function asked(intent: Kind, slots: Partial<Slots>, more: { text?: string; who?: Person; locale?: string } = {}) {
   const { text = "a question", who, locale = "en" } = more;
   const understood = { intent, slots: { ...NOTHING, ...slots } };
-  const answer = await world.ask(text, { ...(who ? { who } : {}), body: { understood, locale } });
+  const answer = await fixture.ask(text, { ...(who ? { who } : {}), body: { understood, locale } });
   const [output] = answer.outputs as [ToolAnswer | undefined];
   const proposal = answer.message.parts.find(({ type }) => type === "data-proposal")?.data as Proposal | undefined;
   return { ...answer, output, proposal, table: output?.ok ? output.table : undefined };
@@ -179,7 +179,7 @@ describe("help and terms", () => {
     for (const locale of ["en", "de", "ar", "zh"])
       for (const [intent, words] of [["help_topic", HELP_TOPICS] as const, ["glossary", TERM_KEYS] as const])
         for (const word of words) {
-          await world.renewQuestions();
+          await fixture.renewQuestions();
           const { text, notices, output } = await asked(intent, { about: [word] }, { locale });
           expect(text.length, `${locale} ${word}`).toBeGreaterThan(10);
           expect(output, `${locale} ${word}`).toMatchObject({ ok: true });
@@ -250,15 +250,15 @@ describe("an alert", () => {
     const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
     expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
     expect(text).toContain("I cannot make changes myself.");
-    const { alerts } = world;
+    const { alerts } = fixture;
     if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
     expect(proposal.said).toMatch(/^Acme .*, once$/);
-    const made = await alerts.createAlert(world.account(), ENTITLEMENTS.premium, proposal.body as never);
+    const made = await alerts.createAlert(fixture.account(), ENTITLEMENTS.premium, proposal.body as never);
     expect(made).toMatchObject({ alert: { condition } });
   });
 
   test("on a list watches the reader's only list, and new tokens on it", async () => {
-    const account: Account = { ...world.account(), accountId: world.person.accountId };
+    const account: Account = { ...fixture.account(), accountId: fixture.person.accountId };
     const lists = await import("#app/areas/tokenLists/server/commands.server.ts");
     const order = { title: "Mine", about: "", visibility: "private" as const };
     const made = await lists.createList(account, ENTITLEMENTS.premium, order);
@@ -368,7 +368,7 @@ describe("a list", () => {
     if (proposal?.kind !== "list") throw new Error("no list is proposed");
     const { createBody } = await import("#app/areas/tokenLists/model/calls.ts");
     const { createList } = await import("#app/areas/tokenLists/server/commands.server.ts");
-    const made = await createList(world.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
+    const made = await createList(fixture.account(), ENTITLEMENTS.premium, createBody.parse(proposal.body));
     expect(made).toMatchObject({ list: { kind: "rule" } });
   });
 
@@ -407,11 +407,11 @@ describe("what a plan locks", () => {
   });
 
   test("advice is refused first, and what is known of size and fees follows", async () => {
-    const { rows } = await world.pool.query("SELECT source FROM market.sources WHERE may_display LIMIT 1");
-    await world.pool.query(
+    const { rows } = await fixture.pool.query("SELECT source FROM market.sources WHERE may_display LIMIT 1");
+    await fixture.pool.query(
       `INSERT INTO market.fundamentals (instrument_id, day, source, fees, known_at)
        VALUES ($1, current_date - 1, $2, 1000000, now())`,
-      [world.tokens.acme, rows[0]?.source],
+      [fixture.tokens.acme, rows[0]?.source],
     );
     const { text, notices } = await asked("advice", { tokens: ["acme"] });
     expect(text).toMatch(/^\*\*I cannot tell you what to do\.\*\*/);
@@ -423,8 +423,8 @@ describe("what a plan locks", () => {
 
 test("a body of a proposal that was tampered with is refused by the real call", async () => {
   const body = { tokenId: "acme", condition: { type: "price_above", priceUsd: "-1" } };
-  const made = await world.alerts.createAlert(
-    { ...world.account(), accountId: randomUUID() },
+  const made = await fixture.alerts.createAlert(
+    { ...fixture.account(), accountId: randomUUID() },
     ENTITLEMENTS.premium,
     body as never,
   );

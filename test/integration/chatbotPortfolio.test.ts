@@ -4,38 +4,39 @@ import { addMoves, openPortfolio } from "#app/areas/portfolio/server/store/moves
 import { LOCALES } from "#app/i18n/locales.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { dayBack, openChatWorld } from "../support/chatWorld.ts";
+import { dayBack, openChatFixture } from "../support/chatFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What the chatbot says of the reader's own portfolio, and to whom.
 
-let world: Awaited<ReturnType<typeof openChatWorld>>;
+let fixture: Awaited<ReturnType<typeof openChatFixture>>;
 let holder: Person;
 const LABEL = "Hidden under the bed";
 const OTHER_SYMBOL = "evil.example";
 
 beforeAll(async () => {
-  world = await openChatWorld();
-  await seedCatalogue(world.database().appUrl);
+  fixture = await openChatFixture();
+  await seedCatalogue(fixture.database().appUrl);
   holder = await signInAs("trader");
-  await asOwner(world.database(), ...givenPlan(`account:${holder.accountId}`, "advanced"));
+  await asOwner(fixture.database(), ...givenPlan(`account:${holder.accountId}`, "advanced"));
   await fill(holder.accountId);
   // The chat world has closes of sixty days: those before rise and fall by turns.
-  await world.pool.query("SELECT market.make_partitions($1, $2)", [dayBack(130), dayBack(-31)]);
+  await fixture.pool.query("SELECT market.make_partitions($1, $2)", [dayBack(130), dayBack(-31)]);
   for (let days = 61; days <= 95; days++)
-    await world.pool.query("INSERT INTO market.candles_1d (day, instrument_id, close, source) VALUES ($1, $2, $3, 9)", [
-      ...[dayBack(days), world.tokens.acme, days % 2 === 0 ? 100 : 98],
-    ]);
+    await fixture.pool.query(
+      "INSERT INTO market.candles_1d (day, instrument_id, close, source) VALUES ($1, $2, $3, 9)",
+      [...[dayBack(days), fixture.tokens.acme, days % 2 === 0 ? 100 : 98]],
+    );
 }, 120_000);
-beforeEach(() => world.renewQuestions());
-afterAll(() => world.close());
+beforeEach(() => fixture.renewQuestions());
+afterAll(() => fixture.close());
 
 /** Two ACME at 172.50889 that cost 100 each, and a token that only its contract names. */
 async function fill(accountId: string): Promise<void> {
   const walletId = randomUUID();
-  await openPortfolio(world.pool, accountId);
-  await world.pool.query(
+  await openPortfolio(fixture.pool, accountId);
+  await fixture.pool.query(
     "INSERT INTO portfolio.wallets (account, wallet_id, kind, chains, label) VALUES ($1, $2, 'hand', '{}', $3)",
     [accountId, walletId, LABEL],
   );
@@ -44,9 +45,9 @@ async function fill(accountId: string): Promise<void> {
     ...({ kind: "buy", valueBy: "file", source: "hand" } as const),
     ...{ note: "", transactionHash: null, blockNumber: null, blockHash: null, logIndex: null, importId: null },
   };
-  await addMoves(world.pool, accountId, [
+  await addMoves(fixture.pool, accountId, [
     {
-      ...{ ...move, tokenKey: `token:${world.tokens.acme}`, symbol: "ACME", amount: "2", valueUsdMicro: "200000000" },
+      ...{ ...move, tokenKey: `token:${fixture.tokens.acme}`, symbol: "ACME", amount: "2", valueUsdMicro: "200000000" },
       ...{ groupId: "1", sourceKey: "1" },
     },
     {
@@ -61,7 +62,7 @@ const RISK = "How risky is my portfolio?";
 
 describe("a portfolio", () => {
   test("is told with its worth, its gain, and what has no price", async () => {
-    const answer = await world.ask(WORTH, { who: holder });
+    const answer = await fixture.ask(WORTH, { who: holder });
     expect(answer.calls).toEqual([["portfolioValue", {}]]);
     expect(answer.notices).not.toContain("withheld");
     expect(answer.text).toContain("Your portfolio is worth **$345.01**.");
@@ -77,27 +78,27 @@ describe("a portfolio", () => {
   });
 
   test("of today is told with its risk from ADVANCED on, and others learn which plan tells it", async () => {
-    const answer = await world.ask(RISK, { who: holder });
+    const answer = await fixture.ask(RISK, { who: holder });
     expect(answer.calls).toEqual([["portfolioRisk", {}]]);
     expect(answer.text).toContain("Your current holdings over the last 90 days: annualised volatility **");
     expect(answer.text).toContain("The largest holding is ACME, with 100.0% of the value.");
     expect(answer.text).toContain("These figures cover 100.0% of the value.");
     expect(answer.notices).not.toContain("withheld");
-    const locked = await world.ask(RISK);
+    const locked = await fixture.ask(RISK);
     expect(locked.text).toContain("ADVANCED");
   });
 
   test("that is empty is not made up: the answer says how to fill it", async () => {
-    const answer = await world.ask(WORTH);
+    const answer = await fixture.ask(WORTH);
     expect(answer.text).toContain("Your portfolio is empty so far. Open it to connect a wallet");
-    const { rowCount } = await world.pool.query("SELECT FROM portfolio.accounts WHERE account = $1", [
-      world.person.accountId,
+    const { rowCount } = await fixture.pool.query("SELECT FROM portfolio.accounts WHERE account = $1", [
+      fixture.person.accountId,
     ]);
     expect(rowCount).toBe(0);
   });
 
   test("is nobody's who is not signed in", async () => {
-    const answer = await world.askAsNewGuest(WORTH, "192.0.2.77");
+    const answer = await fixture.askAsNewGuest(WORTH, "192.0.2.77");
     expect(answer.text).toContain("sign in");
     expect(answer.text).not.toContain("345");
   });
@@ -107,7 +108,7 @@ describe("a portfolio", () => {
       for (const intent of ["portfolio_value", "portfolio_risk"] as const) {
         const slots = { tokens: [], days: null, day: null, to: null, amount: null, where: [], sort: null };
         const understood = { intent, slots: { ...slots, limit: null, about: [], unused: [] } };
-        const answer = await world.ask(WORTH, { who: holder, body: { locale, understood } });
+        const answer = await fixture.ask(WORTH, { who: holder, body: { locale, understood } });
         expect(answer.text, locale).not.toMatch(/say\.|\{\{|▯/);
         expect(answer.text.length, locale).toBeGreaterThan(20);
         expect(answer.notices, locale).not.toContain("withheld");
@@ -116,25 +117,28 @@ describe("a portfolio", () => {
 });
 
 describe("a language model outside", () => {
-  const calling: Parameters<typeof world.model>[1] = [{ calls: [["portfolioValue", {}]] }, { text: "There you are." }];
-  const told = ({ asked }: Awaited<ReturnType<typeof world.model>>) => JSON.stringify(asked.map(({ body }) => body));
+  const calling: Parameters<typeof fixture.model>[1] = [
+    { calls: [["portfolioValue", {}]] },
+    { text: "There you are." },
+  ];
+  const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
 
   test("is told nothing of it without the reader's yes, and then figures alone: no label, and no name that others gave", async () => {
     const plan = await signInAs("trader");
     await fill(plan.accountId);
-    const before = await world.model("openai", calling);
-    await world.ask(WORTH, { who: plan });
+    const before = await fixture.model("openai", calling);
+    await fixture.ask(WORTH, { who: plan });
     expect(JSON.stringify(before.asked[0]?.body.tools)).not.toMatch(
       /portfolioValue|portfolioRisk|getPortfolio|listPortfolio/,
     );
     expect(told(before)).not.toContain("345.01");
-    await world.byRules();
-    await world.call("settings", { method: "PUT", body: { personal: "on" }, who: plan });
-    const after = await world.model("openai", calling);
-    await world.ask(WORTH, { who: plan });
+    await fixture.byRules();
+    await fixture.call("settings", { method: "PUT", body: { personal: "on" }, who: plan });
+    const after = await fixture.model("openai", calling);
+    await fixture.ask(WORTH, { who: plan });
     expect(JSON.stringify(after.asked[0]?.body.tools)).toContain("portfolioValue");
     expect(told(after)).toContain("345.01");
     for (const text of [LABEL, OTHER_SYMBOL, OTHER_SYMBOL.toUpperCase()]) expect(told(after)).not.toContain(text);
-    await world.byRules();
+    await fixture.byRules();
   });
 });

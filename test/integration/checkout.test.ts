@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const SAVE = "/api/plans/payments/tmai/saveUserPlanDetail";
-const wallet = (index: number) => world.trader(index).address;
+const wallet = (index: number) => fixture.trader(index).address;
 const rowOf = async (paymentId: string) =>
-  (await world.database.pool.query("SELECT * FROM read.payments WHERE payment_id = $1", [paymentId])).rows[0];
+  (await fixture.database.pool.query("SELECT * FROM read.payments WHERE payment_id = $1", [paymentId])).rows[0];
 
 describe("paying in USDC", () => {
   test("ends in a saved plan with the amounts of the quote", async () => {
-    const { started, hash } = await world.pay(3);
-    const answer = await world.save(started, hash, {
+    const { started, hash } = await fixture.pay(3);
+    const answer = await fixture.save(started, hash, {
       userAddress: wallet(3).toLowerCase(),
       productId: "advanced",
       couponCode: "",
@@ -30,7 +30,7 @@ describe("paying in USDC", () => {
       clientSupabaseId: null,
     });
     expect(answer).toMatchObject({ status: 200, code: 200 });
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     expect(await rowOf(started.paymentId)).toMatchObject({
       status: "PlanSaved",
       lot_value_usd_cents: "3999",
@@ -39,44 +39,46 @@ describe("paying in USDC", () => {
   });
 
   test("the receipt is visible only to its owner", async () => {
-    const request = new Request("http://localhost/", { headers: { cookie: world.browser.cookie } });
-    const caller = await world.calls.callerOf(request);
+    const request = new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } });
+    const caller = await fixture.calls.callerOf(request);
     const asked = { slug: "advanced", duration: "monthly" };
-    const receipt = await world.calls.findReceipt({ ...caller, ...asked });
+    const receipt = await fixture.calls.findReceipt({ ...caller, ...asked });
     expect(receipt).toMatchObject({ status: "PlanSaved", tokenAmount: "39990000", lines: { totalUsdCents: 3999 } });
     expect(receipt?.events.map(({ type }) => type)).toHaveLength(4);
-    expect(await world.calls.findReceipt({ subjects: ["guest:somebody-else"], ...asked })).toBeNull();
-    expect(await world.calls.runningSubscriptions(caller)).toMatchObject([{ slug: "advanced", planType: 1 }]);
+    expect(await fixture.calls.findReceipt({ subjects: ["guest:somebody-else"], ...asked })).toBeNull();
+    expect(await fixture.calls.runningSubscriptions(caller)).toMatchObject([{ slug: "advanced", planType: 1 }]);
   });
 
   test("saving again responds 200 and adds nothing", async () => {
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       "SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'",
     );
     const [{ payment_id, transaction_hash }] = rows;
-    const before = await world.calls.ledger().head();
-    expect(await world.browser.post(SAVE, { paymentId: payment_id, transactionHash: transaction_hash })).toMatchObject({
+    const before = await fixture.calls.ledger().head();
+    expect(
+      await fixture.browser.post(SAVE, { paymentId: payment_id, transactionHash: transaction_hash }),
+    ).toMatchObject({
       status: 200,
     });
-    expect(await world.calls.ledger().head()).toEqual(before);
+    expect(await fixture.calls.ledger().head()).toEqual(before);
   });
 
   test("a second month renews from the old expiry", async () => {
-    const started = await world.checkout(3);
-    const first = (await world.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'"))
+    const started = await fixture.checkout(3);
+    const first = (await fixture.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'"))
       .rows[0];
     expect(started.quote.startsAt).toBe(first.period_to.toISOString());
   });
 
   test("a higher plan starts now, with credit for the unused days", async () => {
-    const started = await world.checkout(3, { planName: "premium" });
+    const started = await fixture.checkout(3, { planName: "premium" });
     expect(started.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(3990);
     expect(started.quote.creditForUnusedDaysUsdCents).toBeLessThanOrEqual(3999);
     expect(started.quote.totalUsdCents).toBe(19_999 - started.quote.creditForUnusedDaysUsdCents);
   });
 
   test("a Data API plan is saved by its own endpoint", async () => {
-    const { started, hash } = await world.pay(4, { planName: "DATA API ADVANCED" });
+    const { started, hash } = await fixture.pay(4, { planName: "DATA API ADVANCED" });
     const body = {
       paymentId: started.paymentId,
       transactionHash: hash,
@@ -84,97 +86,98 @@ describe("paying in USDC", () => {
       planDuration: "monthly",
       paymentType: "USDC",
     };
-    expect(await world.browser.post("/api/data-api/saveUserPlanDetail", body)).toMatchObject({ status: 200 });
+    expect(await fixture.browser.post("/api/data-api/saveUserPlanDetail", body)).toMatchObject({ status: 200 });
   });
 
   test("without a payment id the log finds the payment", async () => {
-    const { started, hash } = await world.pay(5);
-    expect(await world.save(null, hash, { userAddress: wallet(5) })).toMatchObject({ status: 200 });
-    expect(await world.eventsOf(started)).toContain("PlanSaved");
+    const { started, hash } = await fixture.pay(5);
+    expect(await fixture.save(null, hash, { userAddress: wallet(5) })).toMatchObject({ status: 200 });
+    expect(await fixture.eventsOf(started)).toContain("PlanSaved");
   });
 });
 
 describe("paying in TMAI", () => {
   test("takes its price from the pools, 10 % off, and is saved", async () => {
-    await world.calls.observePrices();
-    const { started, hash } = await world.pay(6, { paymentToken: "TMAI" });
+    await fixture.calls.observePrices();
+    const { started, hash } = await fixture.pay(6, { paymentToken: "TMAI" });
     expect(started.quote).toMatchObject({ tmaiDiscountUsdCents: 400, totalUsdCents: 3599 });
     // 35.99 dollars at about 0.0018421 dollars per TMAI
     expect(Number(started.quote.tokenAmount) / 1e18).toBeCloseTo(35.99 / 0.0018421, -2);
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 });
 
 describe("when the browser is gone", () => {
   test("right after sending, the watcher saves the plan", async () => {
-    const { started } = await world.pay(7);
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toHaveLength(4);
+    const { started } = await fixture.pay(7);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toHaveLength(4);
   });
 
   test("an unused quote expires after its last block is confirmed", async () => {
-    const started = await world.checkout(8);
+    const started = await fixture.checkout(8);
     // The quote may be based on the block before the newest one: its last block is the one it states.
-    const left = BigInt(started.message.validity) - (await world.reader.getBlockNumber());
-    await world.miner.mine({ blocks: Number(left) });
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated"]);
-    await world.miner.mine({ blocks: 1 });
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
+    const left = BigInt(started.message.validity) - (await fixture.reader.getBlockNumber());
+    await fixture.miner.mine({ blocks: Number(left) });
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated"]);
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
     expect(
-      await world.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message }),
+      await fixture.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message }),
     ).toMatchObject({ status: 410, code: 410 });
   });
 });
 
 describe("another person's checkout for the same wallet", () => {
   test("never gets the plan by posting the payer's hash", async () => {
-    const { started: payers, hash } = await world.pay(8);
-    world.browser.forget();
-    const stranger = await world.checkout(9);
-    expect(await world.save(stranger, hash)).toMatchObject({ status: 409 });
-    expect(await world.eventsOf(stranger)).toEqual(["PaymentInitiated"]);
-    expect(await world.save(payers, hash)).toMatchObject({ status: 200 });
+    const { started: payers, hash } = await fixture.pay(8);
+    fixture.browser.forget();
+    const stranger = await fixture.checkout(9);
+    expect(await fixture.save(stranger, hash)).toMatchObject({ status: 409 });
+    expect(await fixture.eventsOf(stranger)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.save(payers, hash)).toMatchObject({ status: 200 });
   });
 
   test("copies of the payer's own call end no payment and use up no report of it", async () => {
-    const started = await world.checkout(7, { planName: "TRADING BOT BASIC" });
-    const payer = world.trader(7);
-    const signature = await world.sign(started);
-    const own = world.browser.cookie;
+    const started = await fixture.checkout(7, { planName: "TRADING BOT BASIC" });
+    const payer = fixture.trader(7);
+    const signature = await fixture.sign(started);
+    const own = fixture.browser.cookie;
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     for (let copies = 0; copies < 6; copies++) {
-      const copy = await world.trader(9).process(started, signature, 200_000n);
-      world.browser.forget();
-      expect(await world.save(started, copy)).toMatchObject({ status: 422 });
-      expect(await world.save(null, copy)).toMatchObject({ status: 422 });
-      await world.calls.watchOnce();
+      const copy = await fixture.trader(9).process(started, signature, 200_000n);
+      fixture.browser.forget();
+      expect(await fixture.save(started, copy)).toMatchObject({ status: 422 });
+      expect(await fixture.save(null, copy)).toMatchObject({ status: 422 });
+      await fixture.calls.watchOnce();
     }
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
     const hash = await payer.process(started, signature);
     const body = { paymentId: started.paymentId, transactionHash: hash };
     const path = "/api/plans/payments/tmai/saveUserPlanDetail";
-    expect(await world.browser.post(path, body, { cookie: own })).toMatchObject({ status: 200 });
+    expect(await fixture.browser.post(path, body, { cookie: own })).toMatchObject({ status: 200 });
   });
 
   test("a copied quote has another digest, and fails once the nonce is used", async () => {
-    const mine = await world.checkout(9);
-    world.browser.forget();
-    const copied = await world.checkout(9);
+    const mine = await fixture.checkout(9);
+    fixture.browser.forget();
+    const copied = await fixture.checkout(9);
     expect(copied.message).not.toEqual(mine.message);
-    const payer = world.trader(9);
+    const payer = fixture.trader(9);
     await payer.approve(mine.quote.paymentToken.address, BigInt(mine.quote.tokenAmount));
-    const hash = await payer.process(mine, await world.sign(mine));
-    expect(await world.save(copied, hash)).toMatchObject({ status: 409 });
-    expect(await world.save(mine, hash)).toMatchObject({ status: 200 });
-    await world.calls.watchOnce();
-    expect((await world.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
+    const hash = await payer.process(mine, await fixture.sign(mine));
+    expect(await fixture.save(copied, hash)).toMatchObject({ status: 409 });
+    expect(await fixture.save(mine, hash)).toMatchObject({ status: 200 });
+    await fixture.calls.watchOnce();
+    expect((await fixture.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
     // Because the other one was saved.
-    const historyOf = ({ paymentId }: { paymentId: string }) => world.calls.ledger().readStream(`payment-${paymentId}`);
+    const historyOf = ({ paymentId }: { paymentId: string }) =>
+      fixture.calls.ledger().readStream(`payment-${paymentId}`);
     const saved = (await historyOf(mine)).at(-1);
     expect(saved).toMatchObject({ type: "PlanSaved", metadata: { causationId: null } });
     expect((await historyOf(copied)).at(-1)?.metadata.causationId).toBe(`${saved?.streamId}@${saved?.version}`);
@@ -183,35 +186,35 @@ describe("another person's checkout for the same wallet", () => {
 
 describe("mismatches", () => {
   test("a checkout waits until the wallet's last payment is recorded", async () => {
-    const { started, hash } = await world.pay(5, { planName: "TRADING BOT BASIC" });
+    const { started, hash } = await fixture.pay(5, { planName: "TRADING BOT BASIC" });
     const body = { ...ADVANCED, userAddress: wallet(5) };
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({
+    expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({
       status: 409,
       error: expect.stringContaining("still being recorded"),
     });
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
   });
 
   test("a checkout waits while the periods lag behind the payments: credit could be missing", async () => {
     const moveBy = (events: number) =>
-      asOwner(world.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
+      asOwner(fixture.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
         events,
       ]);
     const body = { ...ADVANCED, planName: "PREMIUM", userAddress: wallet(5) };
     await moveBy(-1);
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({
+    expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({
       status: 409,
       error: expect.stringContaining("still being recorded"),
     });
     await moveBy(1);
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
+    expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({ status: 201 });
   });
 
   test("a hash that the chain does not know responds 202 and records nothing", async () => {
-    const started = await world.checkout(5);
-    expect(await world.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated"]);
+    const started = await fixture.checkout(5);
+    expect(await fixture.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated"]);
   });
 
   test.each([
@@ -222,32 +225,32 @@ describe("mismatches", () => {
     ["chainId", { chainId: 1 }],
     ["clientSupabaseId", { clientSupabaseId: "somebody" }],
   ])("a save whose %s is not the payment's is refused and names it", async (field, wrong) => {
-    const started = await world.checkout(5);
-    expect(await world.save(started, `0x${"12".repeat(32)}`, wrong)).toMatchObject({ status: 422, field });
+    const started = await fixture.checkout(5);
+    expect(await fixture.save(started, `0x${"12".repeat(32)}`, wrong)).toMatchObject({ status: 422, field });
   });
 
   test("a reverted transaction fails the payment, and the trader may send again", async () => {
-    const started = await world.checkout(6, { planName: "TRADING BOT BASIC" });
-    const payer = world.trader(6);
-    const signature = await world.sign(started);
+    const started = await fixture.checkout(6, { planName: "TRADING BOT BASIC" });
+    const payer = fixture.trader(6);
+    const signature = await fixture.sign(started);
     const reverted = await payer.process(started, signature, 200_000n); // nothing is approved
-    expect(await world.save(started, reverted)).toMatchObject({
+    expect(await fixture.save(started, reverted)).toMatchObject({
       status: 422,
       error: expect.stringContaining("reverted"),
     });
-    expect((await world.eventsOf(started)).at(-1)).toBe("PaymentFailed");
+    expect((await fixture.eventsOf(started)).at(-1)).toBe("PaymentFailed");
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     const hash = await payer.process(started, signature);
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 
   test("a message that belongs to no open payment is not signed", async () => {
-    const { message } = await world.checkout(7, { planName: "TRADING BOT BASIC" });
+    const { message } = await fixture.checkout(7, { planName: "TRADING BOT BASIC" });
     const path = "/api/plans/payments/tmai/signMessage";
-    expect(await world.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({
+    expect(await fixture.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({
       status: 404,
     });
-    expect(await world.browser.post(path, { message: { ...message, userAddress: "me" } })).toMatchObject({
+    expect(await fixture.browser.post(path, { message: { ...message, userAddress: "me" } })).toMatchObject({
       status: 400,
       error: "message.userAddress must be an address: 0x followed by 40 hex digits.",
     });
@@ -265,16 +268,16 @@ describe("mismatches", () => {
     [{ couponCode: "FREE" }, 422, "Coupon FREE does not exist."],
   ])("a checkout with %j answers %i", async (wrong, status, error) => {
     const body = { ...ADVANCED, userAddress: wallet(5), ...wrong };
-    expect(await world.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });
+    expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });
   });
 
   test("a body that is not JSON is reported, in the caller's language", async () => {
-    expect(await world.browser.post("/api/checkout", "{")).toMatchObject({
+    expect(await fixture.browser.post("/api/checkout", "{")).toMatchObject({
       status: 400,
       error: "The request body must be JSON.",
     });
     const spanish = { "accept-language": "es-MX,es;q=0.9" };
-    expect(await world.browser.post("/api/checkout", "{", spanish)).toMatchObject({
+    expect(await fixture.browser.post("/api/checkout", "{", spanish)).toMatchObject({
       error: "El cuerpo de la solicitud debe ser JSON.",
     });
   });
@@ -285,65 +288,65 @@ test("the same Idempotency-Key of the same caller opens one payment", async () =
   const body = { ...ADVANCED, userAddress: wallet(5) };
   type Answer = { data: { paymentId: string } };
   const [first, second] = await Promise.all([
-    world.browser.post<Answer>("/api/checkout", body, headers),
-    world.browser.post<Answer>("/api/checkout", body, headers),
+    fixture.browser.post<Answer>("/api/checkout", body, headers),
+    fixture.browser.post<Answer>("/api/checkout", body, headers),
   ]);
-  const third = await world.browser.post<Answer>("/api/checkout", body, headers);
+  const third = await fixture.browser.post<Answer>("/api/checkout", body, headers);
   expect(new Set([first, second, third].map(({ data }) => data.paymentId)).size).toBe(1);
 });
 
 describe("when the chain reorganises", () => {
   test("an endpoint that is behind withdraws nothing", async () => {
-    const { started, hash } = await world.pay(3, { planName: "DATA API ADVANCED" });
-    await world.save(started, hash);
-    await world.miner.request({ method: "anvil_rollback", params: [1] } as never);
-    await world.calls.watchOnce();
-    expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
-    await world.miner.mine({ blocks: 1 });
-    await world.calls.watchOnce();
-    expect((await world.eventsOf(started)).at(-1)).toBe("PlanWithdrawn");
+    const { started, hash } = await fixture.pay(3, { planName: "DATA API ADVANCED" });
+    await fixture.save(started, hash);
+    await fixture.miner.request({ method: "anvil_rollback", params: [1] } as never);
+    await fixture.calls.watchOnce();
+    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.calls.watchOnce();
+    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanWithdrawn");
   });
 
   test("a plan whose block is gone is withdrawn, and saved again from the transaction's new block", async () => {
-    const { started, hash } = await world.pay(7, { planName: "DATA API PREMIUM" });
-    await world.save(started, hash);
-    await world.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
-    await world.calls.watchOnce();
-    expect((await world.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
-    const { rows } = await world.database.pool.query(
+    const { started, hash } = await fixture.pay(7, { planName: "DATA API PREMIUM" });
+    await fixture.save(started, hash);
+    await fixture.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
+    await fixture.calls.watchOnce();
+    expect((await fixture.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
+    const { rows } = await fixture.database.pool.query(
       "SELECT kind, 'case-' || case_id || '@1' AS event FROM read.attention_cases WHERE transaction_hash = $1",
       [hash],
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn", event: expect.any(String) }]);
     // Withdrawn because the case was opened; opened in the same run of the watcher.
-    const [withdrawn] = (await world.calls.ledger().readStream(`payment-${started.paymentId}`)).slice(-1);
-    const [opened] = await world.calls.ledger().readStream(rows[0].event.replace("@1", ""));
+    const [withdrawn] = (await fixture.calls.ledger().readStream(`payment-${started.paymentId}`)).slice(-1);
+    const [opened] = await fixture.calls.ledger().readStream(rows[0].event.replace("@1", ""));
     expect(withdrawn?.metadata.causationId).toBe(rows[0].event);
     expect(opened?.metadata.causationId).toBeNull();
-    const raw = await world
+    const raw = await fixture
       .trader(7)
-      .process(started, (await world.sign(started)) as string)
+      .process(started, (await fixture.sign(started)) as string)
       .catch(() => null);
-    await world.miner.mine({ blocks: 1 });
-    await world.calls.watchOnce();
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.calls.watchOnce();
     expect(raw).not.toBeNull();
-    expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
   });
 });
 
 test("a chain payment that the ledger cannot explain goes to the attention queue, once, and grants no plan", async () => {
-  const { started, hash } = await world.pay(3, { planName: "TRADING BOT ADVANCED" });
-  await asOwner(world.database, "DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
-  await world.calls.watchOnce();
-  await world.calls.watchOnce();
-  const { rows } = await world.database.pool.query(
+  const { started, hash } = await fixture.pay(3, { planName: "TRADING BOT ADVANCED" });
+  await asOwner(fixture.database, "DELETE FROM read.payments WHERE payment_id = $1", [started.paymentId]);
+  await fixture.calls.watchOnce();
+  await fixture.calls.watchOnce();
+  const { rows } = await fixture.database.pool.query(
     "SELECT kind FROM read.attention_cases WHERE transaction_hash = $1",
     [hash],
   );
   expect(rows).toEqual([{ kind: "UnknownPayment" }]);
-  expect(await world.eventsOf(started)).not.toContain("PlanSaved");
+  expect(await fixture.eventsOf(started)).not.toContain("PlanSaved");
 });
 
 test("after all of it the ledger verifies", async () => {
-  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

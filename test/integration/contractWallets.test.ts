@@ -9,41 +9,41 @@ import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
-const usdc = () => world.deployment.addresses.stablecoin as Address;
-const deployer = () => world.trader(0).wallet;
+const usdc = () => fixture.deployment.addresses.stablecoin as Address;
+const deployer = () => fixture.trader(0).wallet;
 
 async function deploy(what: { abi: readonly unknown[]; bytecode: Hex; args?: unknown[] }): Promise<Address> {
   const hash = await deployer().deployContract({ args: [], ...what });
-  const { contractAddress } = await world.mined(hash);
+  const { contractAddress } = await fixture.mined(hash);
   if (!contractAddress) throw new Error("nothing was deployed");
   return contractAddress;
 }
 
 /** A contract wallet with 1,000 USDC; everything it does is done by `execute`. */
 async function contractWallet(keeper: number): Promise<Address> {
-  const args = [world.trader(keeper).address];
+  const args = [fixture.trader(keeper).address];
   const address = await deploy({ abi: contractAccountAbi, bytecode: contractAccountBytecode, args });
-  const hash = await world.trader(keeper).wallet.writeContract({
+  const hash = await fixture.trader(keeper).wallet.writeContract({
     address: usdc(),
     abi: erc20Abi,
     functionName: "transfer",
     args: [address, parseUnits("1000", 6)],
   });
-  await world.mined(hash);
+  await fixture.mined(hash);
   return address;
 }
 
 async function checkOut(userAddress: Address): Promise<Started> {
-  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress });
+  const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress });
   if (!("data" in answer)) throw new Error(answer.error);
   return answer.data;
 }
@@ -51,19 +51,19 @@ async function checkOut(userAddress: Address): Promise<Started> {
 const executed = (target: Address, data: Hex): Hex =>
   encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [target, data] });
 const approval = (value: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [world.contract, value] });
+  encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [fixture.contract, value] });
 const payment = (started: Started, signature: string): Hex =>
   encodeFunctionData({
     abi: planPaymentAbi,
     functionName: "process",
-    args: [world.calls.messageFields(started.message), signature as Hex],
+    args: [fixture.calls.messageFields(started.message), signature as Hex],
   });
 const allowanceOf = (owner: Address) =>
-  world.reader.readContract({
+  fixture.reader.readContract({
     address: usdc(),
     abi: erc20Abi,
     functionName: "allowance",
-    args: [owner, world.contract],
+    args: [owner, fixture.contract],
   });
 
 /** One transaction of a stranger in which several contract wallets act, like an ERC-4337 bundler's. */
@@ -75,7 +75,7 @@ async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
     functionName: "bundle",
     args: [acts.map(({ wallet }) => wallet), acts.map(({ data }) => data)],
   });
-  await world.mined(hash);
+  await fixture.mined(hash);
   return hash;
 }
 
@@ -83,26 +83,26 @@ describe("a contract wallet", () => {
   test("pays through another account's transaction, and that transaction's hash saves its plan", async () => {
     const wallet = await contractWallet(3);
     const started = await checkOut(wallet);
-    const signature = await world.sign(started);
+    const signature = await fixture.sign(started);
     const hash = await bundle([
       { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
-      { wallet, data: executed(world.contract, payment(started, signature)) },
+      { wallet, data: executed(fixture.contract, payment(started, signature)) },
     ]);
-    expect(await world.save(started, hash)).toMatchObject({ status: 200, code: 200 });
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200, code: 200 });
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     expect(await allowanceOf(wallet)).toBe(0n);
   });
 
   test("whose hash never reaches us is found by the watcher", async () => {
     const wallet = await contractWallet(4);
     const started = await checkOut(wallet);
-    const signature = await world.sign(started);
+    const signature = await fixture.sign(started);
     await bundle([
       { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
-      { wallet, data: executed(world.contract, payment(started, signature)) },
+      { wallet, data: executed(fixture.contract, payment(started, signature)) },
     ]);
-    await world.calls.watchOnce();
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    await fixture.calls.watchOnce();
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("and a second one in the same transaction each get their own plan, reported with or without the payment's id", async () => {
@@ -111,60 +111,60 @@ describe("a contract wallet", () => {
     const acts: { wallet: Address; data: Hex }[] = [];
     for (const wallet of wallets) {
       const one = await checkOut(wallet);
-      const signature = await world.sign(one);
+      const signature = await fixture.sign(one);
       started.push(one);
       acts.push({ wallet, data: executed(usdc(), approval(BigInt(one.message.tokenAmount))) });
-      acts.push({ wallet, data: executed(world.contract, payment(one, signature)) });
+      acts.push({ wallet, data: executed(fixture.contract, payment(one, signature)) });
     }
     const hash = await bundle(acts);
     const [first, second] = started as [Started, Started];
-    expect(await world.save(second, hash)).toMatchObject({ status: 200 });
-    expect(await world.save(null, hash, { userAddress: wallets[0] })).toMatchObject({ status: 200 });
+    expect(await fixture.save(second, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(null, hash, { userAddress: wallets[0] })).toMatchObject({ status: 200 });
     for (const one of [first, second])
-      expect(await world.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+      expect(await fixture.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("that reports a request hash instead of a transaction is waited for, and the watcher saves the plan", async () => {
     const wallet = await contractWallet(7);
     const started = await checkOut(wallet);
-    const signature = await world.sign(started);
+    const signature = await fixture.sign(started);
     const request = `0x${"5a".repeat(32)}`;
-    expect(await world.save(started, request)).toMatchObject({ status: 202 });
+    expect(await fixture.save(started, request)).toMatchObject({ status: 202 });
     await bundle([
       { wallet, data: executed(usdc(), approval(BigInt(started.message.tokenAmount))) },
-      { wallet, data: executed(world.contract, payment(started, signature)) },
+      { wallet, data: executed(fixture.contract, payment(started, signature)) },
     ]);
-    await world.calls.watchOnce();
-    expect(await world.save(started, request)).toMatchObject({ status: 200 });
+    await fixture.calls.watchOnce();
+    expect(await fixture.save(started, request)).toMatchObject({ status: 200 });
   });
 });
 
 describe("an account that supports approval and payment as one (EIP-7702)", () => {
   test("pays in one transaction, and leaves no allowance", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
-    const started = await world.checkout(8);
-    const signature = await world.sign(started);
+    const started = await fixture.checkout(8);
+    const signature = await fixture.sign(started);
     const account = localAccount(8);
     const value = BigInt(started.message.tokenAmount);
-    const terms = { reader: world.reader, token: usdc(), owner: account.address, spender: world.contract, value };
+    const terms = { reader: fixture.reader, token: usdc(), owner: account.address, spender: fixture.contract, value };
     const approvals = (await approvalsOf(terms as never)).map((data) => ({ to: usdc(), data }));
-    const calls = [...approvals, { to: world.contract, data: payment(started, signature) }];
-    const hash = await sendAsOne(account, world.chain.rpcUrl, executor, calls);
-    await world.mined(hash);
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    const calls = [...approvals, { to: fixture.contract, data: payment(started, signature) }];
+    const hash = await sendAsOne(account, fixture.chain.rpcUrl, executor, calls);
+    await fixture.mined(hash);
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     expect(await allowanceOf(account.address)).toBe(0n);
   });
 
   test("does not approve when the payment cannot be made", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
-    const started = await world.checkout(9);
-    const signature = await world.sign(started);
+    const started = await fixture.checkout(9);
+    const signature = await fixture.sign(started);
     const account = localAccount(9);
-    await world.miner.mine({ blocks: 61 });
-    const sending = sendAsOne(account, world.chain.rpcUrl, executor, [
+    await fixture.miner.mine({ blocks: 61 });
+    const sending = sendAsOne(account, fixture.chain.rpcUrl, executor, [
       { to: usdc(), data: approval(BigInt(started.message.tokenAmount)) },
-      { to: world.contract, data: payment(started, signature) },
+      { to: fixture.contract, data: payment(started, signature) },
     ]);
     await expect(sending).rejects.toThrow();
     expect(await allowanceOf(account.address)).toBe(0n);
@@ -173,13 +173,13 @@ describe("an account that supports approval and payment as one (EIP-7702)", () =
 
 describe("an approval", () => {
   const signer = (index: number) =>
-    createWalletClient({ account: localAccount(index), chain: foundry, transport: http(world.chain.rpcUrl) });
+    createWalletClient({ account: localAccount(index), chain: foundry, transport: http(fixture.chain.rpcUrl) });
   const termsOf = (index: number, value: bigint) =>
     ({
-      reader: world.reader,
+      reader: fixture.reader,
       token: usdc(),
       owner: localAccount(index).address,
-      spender: world.contract,
+      spender: fixture.contract,
       value,
     }) as never;
 

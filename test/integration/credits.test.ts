@@ -7,33 +7,33 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, openCallWorld, RELAYER, sixteenTimes } from "../support/callWorld.ts";
+import { type CallFixture, openCallFixture, RELAYER, sixteenTimes } from "../support/callFixture.ts";
 import { financialsOf } from "../support/financials.ts";
 
 // Units of the Data API that are bought with a wallet and no account, and spent by a key.
 
-let world: CallWorld;
+let fixture: CallFixture;
 beforeAll(async () => {
-  world = await openCallWorld();
+  fixture = await openCallFixture();
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const TREASURY = localAccount(2).address;
 const TOKENS = "/v1/tokens";
 const HISTORY = "/v1/market/history";
 const balanceOf = async (key: string) =>
-  ((await (await world.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
+  ((await (await fixture.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
 /** As if so many had been spent before. */
 const leave = (id: string, left: number) =>
-  world.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, left]);
-const flush = () => world.api.dispatcher.admission.flush();
+  fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, left]);
+const flush = () => fixture.api.dispatcher.admission.flush();
 
 describe("buying credits", () => {
   test.each([
     [1_000, "5000000"],
     [10_000, "30000000"],
   ])("%i units are %s base units, told by x402", async (units, amount) => {
-    const { accepts, resource } = await world.termsOfCredits(units);
+    const { accepts, resource } = await fixture.termsOfCredits(units);
     expect(accepts[0].amount).toBe(amount);
     expect(resource.url).toBe("http://localhost:3000/v1/credits");
   });
@@ -48,24 +48,24 @@ describe("buying credits", () => {
     [],
     "no JSON",
   ])("%j is refused before anything is paid", async (body) => {
-    const answer = await world.post(body);
+    const answer = await fixture.post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "bad-request" });
   });
 
   test("is a settled call that is answered with a key, which nothing keeps as text", async () => {
-    const before = await world.balance(TREASURY);
-    const bought = await world.buyCredits(1_000);
-    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
+    const before = await fixture.balance(TREASURY);
+    const bought = await fixture.buyCredits(1_000);
+    expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
     expect(bought).toEqual({
       id: expect.any(String),
       key: expect.stringMatching(/^tmai_credit_[0-9A-Za-z]{39}$/),
       units: 1_000,
       receipt: `/v1/receipts/${bought.id}`,
     });
-    const { rows } = await world.pool.query("SELECT body FROM dataapi.paid_calls WHERE call_id = $1", [bought.id]);
+    const { rows } = await fixture.pool.query("SELECT body FROM dataapi.paid_calls WHERE call_id = $1", [bought.id]);
     expect((rows[0].body as Buffer).includes(bought.key)).toBe(false);
-    expect(await world.eventsOf(bought.id)).toMatchObject([
+    expect(await fixture.eventsOf(bought.id)).toMatchObject([
       { type: "CallPaid", data: { operation: "buyCredits", amount: "5000000", priceUsdCents: "500", units: 1_000 } },
       { type: "CallSettled", data: { sentBy: RELAYER } },
     ]);
@@ -73,37 +73,37 @@ describe("buying credits", () => {
     expect(await balanceOf(bought.key)).toEqual({ ...purchase, remaining: 1_000, purchases: [purchase] });
     for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await balanceOf(bought.key)] as const])
       expect((operation.output as z.ZodObject).strict().safeParse(data).error).toBeUndefined();
-    const receipt = await world.api.get(bought.receipt);
+    const receipt = await fixture.api.get(bought.receipt);
     expect(await receipt.json()).toMatchObject({ data: { status: "settled", operation: "buyCredits", units: 1_000 } });
   });
 
   test("sixteen times at once by one payment, on two servers, is one settlement and one key", async () => {
-    const paid = await world.payment(4, await world.termsOfCredits(1_000));
-    const before = await world.balance(TREASURY);
-    const servers = [world.api, world.api.newProcess()];
-    const answers = await sixteenTimes((at) => world.sendForCredits(1_000, paid, servers[at % 2]));
+    const paid = await fixture.payment(4, await fixture.termsOfCredits(1_000));
+    const before = await fixture.balance(TREASURY);
+    const servers = [fixture.api, fixture.api.newProcess()];
+    const answers = await sixteenTimes((at) => fixture.sendForCredits(1_000, paid, servers[at % 2]));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect(await world.balance(TREASURY)).toBe(before + 5_000_000n);
+    expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
   });
 
   test("is bound to its offer: neither the larger one, nor another wallet, nor a call is paid by it", async () => {
-    const terms = await world.termsOfCredits(1_000);
-    const paid = await world.payment(4, terms);
-    expect((await world.sendForCredits(10_000, paid)).status).toBe(402);
-    expect((await world.send(TOKENS, paid)).status).toBe(402);
+    const terms = await fixture.termsOfCredits(1_000);
+    const paid = await fixture.payment(4, terms);
+    expect((await fixture.sendForCredits(10_000, paid)).status).toBe(402);
+    expect((await fixture.send(TOKENS, paid)).status).toBe(402);
     const forged = structuredClone(paid);
     forged.payload.authorization.from = localAccount(5).address;
-    expect((await world.sendForCredits(1_000, forged)).status).toBe(402);
-    const cheap = await world.payment(4, await world.termsOf(TOKENS));
-    expect((await world.sendForCredits(1_000, cheap)).status).toBe(402);
+    expect((await fixture.sendForCredits(1_000, forged)).status).toBe(402);
+    const cheap = await fixture.payment(4, await fixture.termsOf(TOKENS));
+    expect((await fixture.sendForCredits(1_000, cheap)).status).toBe(402);
   });
 
   test("gives nobody else the key, though the chain shows all of the payment but the offer", async () => {
-    const paid = await world.payment(4, await world.termsOfCredits(1_000));
-    expect((await world.sendForCredits(1_000, paid)).status).toBe(200);
-    const { accepts } = await world.termsOfCredits(1_000);
-    const copied = await world.sendForCredits(1_000, { ...paid, accepted: accepts[0] });
+    const paid = await fixture.payment(4, await fixture.termsOfCredits(1_000));
+    expect((await fixture.sendForCredits(1_000, paid)).status).toBe(200);
+    const { accepts } = await fixture.termsOfCredits(1_000);
+    const copied = await fixture.sendForCredits(1_000, { ...paid, accepted: accepts[0] });
     expect(copied.status).toBe(409);
     expect(await copied.json()).toMatchObject({ code: "payment-used" });
   });
@@ -111,64 +111,66 @@ describe("buying credits", () => {
 
 describe("spending credits", () => {
   test("takes a unit for each started 250 rows, and none for what is unchanged, wrong or free", async () => {
-    const { key } = await world.buyCredits(1_000, 5);
-    const first = await world.call(TOKENS, key);
+    const { key } = await fixture.buyCredits(1_000, 5);
+    const first = await fixture.call(TOKENS, key);
     expect(first.status).toBe(200);
     expect(first.headers.get("x-tmai-units")).toBe("1");
     expect(first.headers.get("x-tmai-credits-left")).toBe("999");
     const etag = first.headers.get("etag") ?? "";
-    expect((await world.call(TOKENS, key, world.api, { "if-none-match": etag })).status).toBe(304);
-    expect((await world.call("/v1/tokens?limit=0", key)).status).toBe(400);
-    expect((await world.call("/v1/status", key)).status).toBe(200);
+    expect((await fixture.call(TOKENS, key, fixture.api, { "if-none-match": etag })).status).toBe(304);
+    expect((await fixture.call("/v1/tokens?limit=0", key)).status).toBe(400);
+    expect((await fixture.call("/v1/status", key)).status).toBe(200);
     await flush();
     expect(await balanceOf(key)).toMatchObject({ used: 1, held: 0, remaining: 999 });
   });
 
   test("opens what single calls open, and nothing that needs an account", async () => {
-    const { key } = await world.buyCredits(1_000, 5);
-    expect((await world.call("/v1/signals", key)).status).toBe(200);
+    const { key } = await fixture.buyCredits(1_000, 5);
+    expect((await fixture.call("/v1/signals", key)).status).toBe(200);
     for (const path of ["/v1/alerts", "/v1/usage", "/v1/stream?topics=prices", "/v1/exports"]) {
-      const answer = await world.call(path, key);
+      const answer = await fixture.call(path, key);
       expect([path, answer.status]).toEqual([path, 403]);
       expect(await answer.json()).toMatchObject({ code: "scope" });
     }
   });
 
   test("is refused for a key that nobody bought, and for one in the URL, which goes on", async () => {
-    const { key } = await world.buyCredits(1_000, 5);
+    const { key } = await fixture.buyCredits(1_000, 5);
     const misspelt = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
-    expect((await world.call(TOKENS, misspelt)).status).toBe(401);
-    const inUrl = await world.api.get(`${TOKENS}?key=${key}`);
+    expect((await fixture.call(TOKENS, misspelt)).status).toBe(401);
+    const inUrl = await fixture.api.get(`${TOKENS}?key=${key}`);
     expect(inUrl.status).toBe(400);
     expect(await inUrl.text()).not.toContain("revoked");
-    expect((await world.call(TOKENS, key)).status).toBe(200);
+    expect((await fixture.call(TOKENS, key)).status).toBe(200);
   });
 
   test("gives the last unit once, to two servers that are asked at the same moment", async () => {
-    const { id, key } = await world.buyCredits(1_000, 6);
+    const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 3);
-    const servers = [world.api, world.api.newProcess()];
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => world.call(TOKENS, key, servers[at % 2])));
+    const servers = [fixture.api, fixture.api.newProcess()];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => fixture.call(TOKENS, key, servers[at % 2])),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(statuses.filter((status) => status === 402)).toHaveLength(13);
   });
 
   test("answers with the price of the call once none are left, and takes a payment for it then", async () => {
-    const { id, key } = await world.buyCredits(1_000, 6);
+    const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 0);
-    const asked = await world.call(TOKENS, key);
+    const asked = await fixture.call(TOKENS, key);
     expect(asked.status).toBe(402);
     expect(await asked.json()).toMatchObject({ code: "payment-required", reason: "credits_used_up" });
     expect(asked.headers.get("payment-required")).not.toBeNull();
-    const paid = await world.payment(6, await world.termsOf(TOKENS));
+    const paid = await fixture.payment(6, await fixture.termsOf(TOKENS));
     const header = Buffer.from(JSON.stringify(paid)).toString("base64");
-    expect((await world.call(TOKENS, key, world.api, { "payment-signature": header })).status).toBe(200);
+    expect((await fixture.call(TOKENS, key, fixture.api, { "payment-signature": header })).status).toBe(200);
   });
 
   test("is refused before an answer is made that the units that are left do not pay for", async () => {
-    const { id, key } = await world.buyCredits(1_000, 6);
-    const server = world.api.newProcess();
+    const { id, key } = await fixture.buyCredits(1_000, 6);
+    const server = fixture.api.newProcess();
     const made = vi.spyOn(server.dispatcher.maker, "bytesOf");
     for (const [left, path] of [
       [0, TOKENS],
@@ -176,40 +178,40 @@ describe("spending credits", () => {
       [3, `${HISTORY}?limit=1000`],
     ] as const) {
       await leave(id, left);
-      expect([path, (await world.call(path, key, server)).status]).toEqual([path, 402]);
+      expect([path, (await fixture.call(path, key, server)).status]).toEqual([path, 402]);
     }
     expect(made).not.toHaveBeenCalled();
   });
 
   test("costs no more than the rows that came, however many were asked for, and nothing where the call failed", async () => {
-    const { id, key } = await world.buyCredits(1_000, 6);
+    const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 4);
-    const answer = await world.call(`${HISTORY}?limit=1000`, key);
+    const answer = await fixture.call(`${HISTORY}?limit=1000`, key);
     expect(answer.headers.get("x-tmai-units")).toBe("1");
     expect(answer.headers.get("x-tmai-credits-left")).toBe("3");
-    expect((await world.call("/v1/tokens/no-such-token", key)).status).toBe(404);
+    expect((await fixture.call("/v1/tokens/no-such-token", key)).status).toBe(404);
     await flush();
     expect(await balanceOf(key)).toMatchObject({ held: 0, remaining: 3 });
   });
 
   test("waits while the chain has taken the purchase back", async () => {
-    const { id, key } = await world.buyCredits(1_000, 6);
-    const blockNumber = (await world.calls()).at(-1)?.block_number;
-    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
-    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
-    await world.advance(id);
-    expect((await world.eventsOf(id)).at(-1)?.type).toBe("CallWithdrawn");
-    expect((await world.call(TOKENS, key)).status).toBe(402);
-    for (let round = 0; round < 2; round++) await world.callsRound();
-    expect((await world.call(TOKENS, key)).status).toBe(200);
+    const { id, key } = await fixture.buyCredits(1_000, 6);
+    const blockNumber = (await fixture.calls()).at(-1)?.block_number;
+    const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    await fixture.advance(id);
+    expect((await fixture.eventsOf(id)).at(-1)?.type).toBe("CallWithdrawn");
+    expect((await fixture.call(TOKENS, key)).status).toBe(402);
+    for (let round = 0; round < 2; round++) await fixture.callsRound();
+    expect((await fixture.call(TOKENS, key)).status).toBe(200);
   });
 });
 
 test("a hold over several purchases shrinks from the newest one on, once, and not after it was given back", async () => {
-  const { id, key } = await world.buyCredits(1_000, 10);
+  const { id, key } = await fixture.buyCredits(1_000, 10);
   await leave(id, 2);
-  const added = await world.addCredits(1_000, key, 10);
-  const meter = world.api.dispatcher.admission.credits;
+  const added = await fixture.addCredits(1_000, key, 10);
+  const meter = fixture.api.dispatcher.admission.credits;
   const heldBy = async () => (await balanceOf(key)).purchases as unknown as { id: string; held: number }[];
   const held = async () => (await heldBy()).map(({ held }) => held);
   const hold = await meter.take(hashOf(key), 10);
@@ -227,12 +229,12 @@ test("a hold over several purchases shrinks from the newest one on, once, and no
 
 describe("buying more for a key", () => {
   const usedOf = async (id: string) =>
-    (await world.pool.query("SELECT used FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0].used;
+    (await fixture.pool.query("SELECT used FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0].used;
 
   test("adds its units to what the key has, answers with no key, and is a purchase of its own", async () => {
-    const { id, key } = await world.buyCredits(1_000, 10);
+    const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 3);
-    const added = await world.addCredits(10_000, key, 8);
+    const added = await fixture.addCredits(10_000, key, 8);
     expect(added).toEqual({ id: expect.any(String), units: 10_000, receipt: `/v1/receipts/${added.id}` });
     expect((buyCredits.output as z.ZodObject).strict().safeParse(added).error).toBeUndefined();
     const balance = await balanceOf(key);
@@ -244,17 +246,17 @@ describe("buying more for a key", () => {
       ],
     });
     expect((getCredits.output as z.ZodObject).strict().safeParse(balance).error).toBeUndefined();
-    await world.creditsRound();
-    expect((await world.ledger().readStream(`credit-${added.id}`)).map(({ data }) => data)).toEqual([
+    await fixture.creditsRound();
+    expect((await fixture.ledger().readStream(`credit-${added.id}`)).map(({ data }) => data)).toEqual([
       expect.objectContaining({ payer: localAccount(8).address, units: 10_000 }),
     ]);
   });
 
   test("spends the older purchase first, and the newer one where an answer needs more than the older has", async () => {
-    const { id, key } = await world.buyCredits(1_000, 10);
+    const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 2);
-    const added = await world.addCredits(1_000, key, 10);
-    const meter = world.api.dispatcher.admission.credits;
+    const added = await fixture.addCredits(1_000, key, 10);
+    const meter = fixture.api.dispatcher.admission.credits;
     const across = await meter.take(hashOf(key), 3);
     expect(across?.left).toBe(999);
     const given = await meter.take(hashOf(key), 4);
@@ -271,16 +273,18 @@ describe("buying more for a key", () => {
     expect(await balanceOf(key)).toMatchObject({ held: 2, remaining: 997 });
     await meter.giveBack(wide);
     expect(await meter.take(hashOf(key), 1_000)).toBeNull();
-    expect((await world.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
+    expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
   });
 
   test("gives each unit once to two servers that are asked at the same moment, over both purchases", async () => {
-    const { id, key } = await world.buyCredits(1_000, 10);
+    const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 5);
-    const added = await world.addCredits(1_000, key, 10);
+    const added = await fixture.addCredits(1_000, key, 10);
     await leave(added.id, 4);
-    const servers = [world.api, world.api.newProcess()];
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => world.call(TOKENS, key, servers[at % 2])));
+    const servers = [fixture.api, fixture.api.newProcess()];
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => fixture.call(TOKENS, key, servers[at % 2])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(15);
     const left = answers.map(({ headers }) => headers.get("x-tmai-credits-left")).filter((text) => text !== null);
@@ -290,81 +294,81 @@ describe("buying more for a key", () => {
   });
 
   test("is paid for with that key alone: neither without it nor for another one", async () => {
-    const [mine, others] = [await world.buyCredits(1_000, 10), await world.buyCredits(1_000, 8)];
-    const paid = await world.payment(10, await world.termsOfCredits(1_000, mine.key));
-    expect((await world.sendForCredits(1_000, paid)).status).toBe(402);
-    expect((await world.sendForCredits(1_000, paid, world.api, others.key)).status).toBe(402);
-    const answer = await world.sendForCredits(1_000, paid, world.api, mine.key);
+    const [mine, others] = [await fixture.buyCredits(1_000, 10), await fixture.buyCredits(1_000, 8)];
+    const paid = await fixture.payment(10, await fixture.termsOfCredits(1_000, mine.key));
+    expect((await fixture.sendForCredits(1_000, paid)).status).toBe(402);
+    expect((await fixture.sendForCredits(1_000, paid, fixture.api, others.key)).status).toBe(402);
+    const answer = await fixture.sendForCredits(1_000, paid, fixture.api, mine.key);
     expect(answer.status).toBe(200);
     const text = await answer.text();
-    expect(await (await world.sendForCredits(1_000, paid, world.api, mine.key)).text()).toBe(text);
-    expect((await world.sendForCredits(1_000, paid, world.api, others.key)).status).toBe(402);
+    expect(await (await fixture.sendForCredits(1_000, paid, fixture.api, mine.key)).text()).toBe(text);
+    expect((await fixture.sendForCredits(1_000, paid, fixture.api, others.key)).status).toBe(402);
     expect(await balanceOf(mine.key)).toMatchObject({ units: 2_000, remaining: 2_000 });
     expect(await balanceOf(others.key)).toMatchObject({ units: 1_000, remaining: 1_000 });
   });
 
   test("is refused for a key that nobody bought, before anything is paid", async () => {
     const { key } = newKey("credit");
-    const answer = await world.post({ units: 1_000 }, { "x-api-key": key });
+    const answer = await fixture.post({ units: 1_000 }, { "x-api-key": key });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("payment-required")).toBeNull();
   });
 
   test("waits while the chain has taken it back, and the older purchase is spent meanwhile", async () => {
-    const { key } = await world.buyCredits(1_000, 10);
-    await world.world.miner.mine({ blocks: 1 });
-    const added = await world.addCredits(1_000, key, 10);
-    const blockNumber = (await world.calls()).find(({ call_id }) => call_id === added.id)?.block_number;
-    const depth = Number((await world.world.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
-    await world.world.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
-    await world.advance(added.id);
+    const { key } = await fixture.buyCredits(1_000, 10);
+    await fixture.fixture.miner.mine({ blocks: 1 });
+    const added = await fixture.addCredits(1_000, key, 10);
+    const blockNumber = (await fixture.calls()).find(({ call_id }) => call_id === added.id)?.block_number;
+    const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
+    await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
+    await fixture.advance(added.id);
     expect(await balanceOf(key)).toMatchObject({ units: 2_000, remaining: 1_000, settled: false });
-    expect((await world.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("999");
-    for (let round = 0; round < 2; round++) await world.callsRound();
+    expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("999");
+    for (let round = 0; round < 2; round++) await fixture.callsRound();
     expect(await balanceOf(key)).toMatchObject({ settled: true });
   });
 });
 
 describe("the books of credits", () => {
   const spentEvents = async (id: string) =>
-    (await world.ledger().readStream(`credit-${id}`)).map(({ type, data }) => ({ type, data }));
-  const account = async (name: string) => (await world.books()).find((row) => row.account === name);
+    (await fixture.ledger().readStream(`credit-${id}`)).map(({ type, data }) => ({ type, data }));
+  const account = async (name: string) => (await fixture.books()).find((row) => row.account === name);
   const bury = async () => {
-    await world.world.miner.mine({ blocks: 50 });
-    await world.callsRound();
+    await fixture.fixture.miner.mine({ blocks: 50 });
+    await fixture.callsRound();
   };
 
   test("owe what was paid, and earn it once a day, by whole cents, when the purchase is buried", async () => {
-    const { id, key } = await world.buyCredits(10_000, 7);
-    for (let call = 0; call < 12; call++) expect((await world.call(TOKENS, key)).status).toBe(200);
+    const { id, key } = await fixture.buyCredits(10_000, 7);
+    for (let call = 0; call < 12; call++) expect((await fixture.call(TOKENS, key)).status).toBe(200);
     await flush();
-    await world.creditsRound();
+    await fixture.creditsRound();
     expect(await spentEvents(id)).toEqual([
       {
         type: "CreditsBought",
         data: expect.objectContaining({ payer: localAccount(7).address, amount: "30000000", units: 10_000 }),
       },
     ]);
-    await world.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days'");
-    await world.creditsRound();
+    await fixture.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days'");
+    await fixture.creditsRound();
     expect(await spentEvents(id)).toHaveLength(1);
     const before = await account("revenue:api_credits");
     await bury();
-    for (let round = 0; round < 2; round++) await world.creditsRound();
+    for (let round = 0; round < 2; round++) await fixture.creditsRound();
     expect((await spentEvents(id)).slice(1)).toEqual([{ type: "CreditsSpent", data: { units: 10, steps: 1 } }]);
     expect(before).toBeUndefined();
   });
 
   test("have earned all of it once the last unit is spent, and add up to nothing", async () => {
-    const { id, key } = await world.buyCredits(1_000, 8);
+    const { id, key } = await fixture.buyCredits(1_000, 8);
     await leave(id, 1);
-    expect((await world.call(TOKENS, key)).status).toBe(200);
+    expect((await fixture.call(TOKENS, key)).status).toBe(200);
     await flush();
-    await world.creditsRound();
+    await fixture.creditsRound();
     await bury();
-    await world.creditsRound();
+    await fixture.creditsRound();
     expect((await spentEvents(id)).at(-1)).toEqual({ type: "CreditsSpent", data: { units: 1_000, steps: 500 } });
-    const books = await world.books();
+    const books = await fixture.books();
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
     expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
   });
@@ -372,16 +376,16 @@ describe("the books of credits", () => {
   test("owe two purchases of one wallet together, each in a stream of its own, and one that is sent twice once", async () => {
     const owed = async () => -((await account("liabilities:deferred_credits"))?.cents ?? 0);
     const before = await owed();
-    const paid = await world.payment(9, await world.termsOfCredits(1_000));
-    const [answer, again] = [await world.sendForCredits(1_000, paid), await world.sendForCredits(1_000, paid)];
+    const paid = await fixture.payment(9, await fixture.termsOfCredits(1_000));
+    const [answer, again] = [await fixture.sendForCredits(1_000, paid), await fixture.sendForCredits(1_000, paid)];
     const first = ((await answer.json()) as { data: { id: string; key: string } }).data;
     expect(((await again.json()) as { data: unknown }).data).toEqual(first);
     expect(await owed()).toBe(before + 500);
-    const second = await world.buyCredits(10_000, 9);
+    const second = await fixture.buyCredits(10_000, 9);
     expect(second.id).not.toBe(first.id);
     expect(await owed()).toBe(before + 500 + 3_000);
 
-    for (let round = 0; round < 2; round++) await world.creditsRound();
+    for (let round = 0; round < 2; round++) await fixture.creditsRound();
     for (const [{ id, key }, units, amount] of [
       [first, 1_000, "5000000"],
       [second, 10_000, "30000000"],
@@ -391,22 +395,22 @@ describe("the books of credits", () => {
       ]);
       expect(await balanceOf(key)).toMatchObject({ id, units, remaining: units });
     }
-    const books = await world.books();
+    const books = await fixture.books();
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   test("agree with the chain, with verify, and with read models that are made anew", async () => {
     const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
     const { first, last } = await comparableBlocks();
-    expect((await reconcile(world.pool, first, last)).differences).toEqual([]);
-    expect(await verifyLedger(world.ledger())).toMatchObject({ ok: true });
-    expect(await compareReadModels(world.pool, allProjections)).toMatchObject({ behind: null, difference: null });
+    expect((await reconcile(fixture.pool, first, last)).differences).toEqual([]);
+    expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });
+    expect(await compareReadModels(fixture.pool, allProjections)).toMatchObject({ behind: null, difference: null });
   });
 
   test("show auditors what is earned apart from what is owed", async () => {
-    await catchUpAudit(world.pool);
-    const { books } = await financialsOf(world.pool, { from: null, until: new Date().toISOString() });
-    const settled = (await world.calls()).filter(({ operation }) => operation === "buyCredits");
+    await catchUpAudit(fixture.pool);
+    const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
+    const settled = (await fixture.calls()).filter(({ operation }) => operation === "buyCredits");
     const sold = settled.reduce((sum, { price_usd_cents }) => sum + Number(price_usd_cents), 0);
     const earned = -((await account("revenue:api_credits"))?.cents ?? 0);
     const row = {

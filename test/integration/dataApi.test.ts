@@ -3,7 +3,7 @@ import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, misspelt, openDataApi } from "../support/dataApiFixture.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import fc from "../support/properties.ts";
@@ -13,7 +13,7 @@ import { strangeCall } from "../support/strangeCalls.ts";
 // Calls with keys for testing, on a real database: they read the sample, need no plan, and count as all others do.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let owner: Account;
 let key: string;
 let keyId: string;

@@ -5,13 +5,13 @@ import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { accountById } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
-import { dayOf, lookAt, openJudgingWorld } from "../support/judgingWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
+import { dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Calls about agents: on paper over a month of a simulated market, live by the ledger, and backtests of the same rules.
 
-let world: Awaited<ReturnType<typeof openJudgingWorld>>;
-let api: DataApiWorld;
+let fixture: Awaited<ReturnType<typeof openJudgingFixture>>;
+let api: DataApiFixture;
 let owner: Account;
 let key: string;
 let [onPaper, live, draft] = ["", "", ""];
@@ -22,26 +22,26 @@ const day = (place: number) => new Date(Date.parse(dayOf("2023-07-01")) + place 
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 
 beforeAll(async () => {
-  world = await openJudgingWorld();
-  api = await openDataApi(world.database);
-  await seedCatalogue(world.database.appUrl);
-  const made = await world.owner("trading-bot-basic");
+  fixture = await openJudgingFixture();
+  api = await openDataApi(fixture.database);
+  await seedCatalogue(fixture.database.appUrl);
+  const made = await fixture.owner("trading-bot-basic");
   owner = (await accountById(made.subject.slice("account:".length))) as Account;
   await api.givePlan(owner, "data-api-advanced");
   ({ key } = await api.key(owner, { mode: "live", scopes: ["agents"] }, ["data-api-advanced"]));
-  onPaper = await world.onPaper(made, day(0), { ...EAGER, name: "On paper" });
-  live = await world.livePast(made, day(0), { ...EAGER, name: "Live" });
-  draft = (await world.drafted(made, { name: "Draft" })).agentId;
-  for (let place = 0; place < DAYS; place += 1) await world.round(lookAt(day(place)));
+  onPaper = await fixture.onPaper(made, day(0), { ...EAGER, name: "On paper" });
+  live = await fixture.livePast(made, day(0), { ...EAGER, name: "Live" });
+  draft = (await fixture.drafted(made, { name: "Draft" })).agentId;
+  for (let place = 0; place < DAYS; place += 1) await fixture.round(lookAt(day(place)));
   slugs = (
-    await world.query<{ slug: string }>("SELECT slug FROM market.instruments WHERE instrument_id = ANY ($1)", [
-      world.tokens.slice(0, 20),
+    await fixture.query<{ slug: string }>("SELECT slug FROM market.instruments WHERE instrument_id = ANY ($1)", [
+      fixture.tokens.slice(0, 20),
     ])
   ).map(({ slug }) => slug);
 }, 240_000);
 afterAll(async () => {
   await api.close();
-  await world.close();
+  await fixture.close();
 });
 
 type Row = Record<string, unknown>;
@@ -158,14 +158,14 @@ describe("agents", () => {
   });
 
   test("leave out assumed prices that their source does not let us pass on", async () => {
-    await world.admin.query("UPDATE market.sources SET may_redistribute = false");
+    await fixture.admin.query("UPDATE market.sources SET may_redistribute = false");
     const { data } = await get(`/v1/agents/${onPaper}/orders?limit=100`);
     for (const row of data) expect(row).toMatchObject({ units: null, priceUsd: null });
     const { data: judged } = await get(`/v1/agents/${onPaper}/judgements?limit=100`);
     const held = judged.flatMap(({ positions }) => positions as Row[]);
     expect(held.length).toBeGreaterThan(0);
     for (const row of held) expect(row).toMatchObject({ units: null, entryUsd: null });
-    await world.admin.query("UPDATE market.sources SET may_redistribute = true");
+    await fixture.admin.query("UPDATE market.sources SET may_redistribute = true");
   });
 
   test("are what the chatbot reads of their owner, under the plan of pages", async () => {
@@ -200,7 +200,7 @@ describe("a backtest", () => {
     const made = await post("/v1/backtests", spec({ to: "2023-08-31" }));
     const { workBacktest } = await import("#app/areas/tradingAgent/server/backtests/work.server.ts");
     const turn = { signal: new AbortController().signal, tries: 1 };
-    await workBacktest(world.database.pool, String(made.data.id), turn as never);
+    await workBacktest(fixture.database.pool, String(made.data.id), turn as never);
     const done = await one(`/v1/backtests/${made.data.id}`);
     expect(done).toMatchObject({ state: "done", progress: 100, kind: "simulated" });
     expect(done.result).toMatchObject({

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
 // Alerts by the Data API: the account's own ones, under the rules that its pages have.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let api: DataApiWorld;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
+let api: DataApiFixture;
 let owner: Account;
 let key: string;
 beforeAll(async () => {
-  world = await openAlertWorld();
-  api = await openDataApi(world.database());
-  await world.token("acme");
+  fixture = await openAlertFixture();
+  api = await openDataApi(fixture.database());
+  await fixture.token("acme");
   [owner, key] = await newcomer();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Somebody with a plan of the Data API and a key for alerts. */
 async function newcomer(): Promise<[Account, string]> {

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DataApi, DataApiError } from "../../clients/typescript/src/index.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { listen, onPort } from "../support/dataApiPort.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The TypeScript client over a port, with keys for testing.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 const closed: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   database = await freshDatabase();

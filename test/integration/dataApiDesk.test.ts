@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What support sees of an account's programs and of what was sent to it, and what it does not see.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let account: Account;
 let callsOfAccount: typeof import("#app/areas/support/server/calls.server.ts").callsOfAccount;
 beforeAll(async () => {

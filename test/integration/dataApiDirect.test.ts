@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operationAt } from "#app/areas/dataApi/server/http/operationAt.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
+import { type DataApiFixture, misspelt, openDataApi } from "../support/dataApiFixture.ts";
 import { listen } from "../support/dataApiPort.ts";
-import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
 import { freshDatabase } from "../support/postgres.ts";
 
 // Calls that only read are answered by node:http itself, and from memory where they can be. Whoever asks sees no difference.
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let api: DataApiWorld;
-let process: ReturnType<DataApiWorld["newProcess"]>;
+let api: DataApiFixture;
+let process: ReturnType<DataApiFixture["newProcess"]>;
 let port: Awaited<ReturnType<typeof listen>>;
 let key: string;
 beforeAll(async () => {

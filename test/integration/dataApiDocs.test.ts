@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Deprecation, methodOf } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { openApiDocument } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
-import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The docs as programs read them: by the routes themselves.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let read: Record<"llms" | "start" | "call", (file?: string) => Promise<Response>>;
 beforeAll(async () => {
   database = await freshDatabase();

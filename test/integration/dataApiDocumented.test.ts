@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
-import { type DataApiWorld, misspelt, openDataApi } from "../support/dataApiWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
+import { type DataApiFixture, misspelt, openDataApi } from "../support/dataApiFixture.ts";
 import { sampleCalls } from "../support/sampleCalls.ts";
 
 // Every operation, behind what lets no answer through that the document does not know: `api.get` and `api.send` fail for one.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let api: DataApiWorld;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
+let api: DataApiFixture;
 let key: string;
 let live: string;
 let calls: [id: string, path: string][];
 beforeAll(async () => {
-  world = await openAlertWorld();
-  api = await openDataApi(world.database());
-  await world.token("acme");
+  fixture = await openAlertFixture();
+  api = await openDataApi(fixture.database());
+  await fixture.token("acme");
   const account = await api.account();
   await api.givePlan(account, "data-api-premium");
   await api.givePlan(account, "vip");
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ key: live } = await api.key(account, { mode: "live", scopes: [...scopes] }));
   calls = await sampleCalls(api, key);
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** By a process of its own, so that no rate is in the way. */
 const get = (path: string, headers: Record<string, string> = {}) =>

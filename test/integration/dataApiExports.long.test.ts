@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
 import { exportsRound, publicThrough } from "#app/areas/dataApi/server/makeExports/round.server.ts";
-import { bytesOf, exportWorld, units } from "../support/exportWorld.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { bytesOf, exportFixture, units } from "../support/exportFixture.ts";
+import { marketFixture } from "../support/marketFixture.ts";
 
 // Bulk files over several nights of the market worker.
 
@@ -11,9 +11,9 @@ const FIRST_NIGHT = "2024-01-03T12:34:56.000Z";
 const SECOND_NIGHT = "2024-01-04T12:34:56.000Z";
 const THIRD_NIGHT = "2024-01-05T12:34:56.000Z";
 const never = new AbortController().signal;
-const market = marketWorld();
+const market = marketFixture();
 const { pool, asOwner, round, rows } = market;
-const { premium, tester, makeNight, get, list } = exportWorld(market, FIRST_NIGHT);
+const { premium, tester, makeNight, get, list } = exportFixture(market, FIRST_NIGHT);
 
 describe("files of the sandbox", () => {
   test("are the same bytes wherever and whenever they are made", async () => {

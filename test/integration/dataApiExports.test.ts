@@ -2,14 +2,14 @@ import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { listen } from "../support/dataApiPort.ts";
-import { bytesOf, exportWorld, type Listed, problem, sha256, units } from "../support/exportWorld.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { bytesOf, exportFixture, type Listed, problem, sha256, units } from "../support/exportFixture.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Bulk files: made by the market worker, sent by web processes, whole and in parts.
 
-const market = filledMarketWorld();
+const market = filledMarketFixture();
 const { pool, asOwner } = market;
-const { api, premium, tester, liveKey, get, list } = exportWorld(market);
+const { api, premium, tester, liveKey, get, list } = exportFixture(market);
 
 describe("files of the sandbox", () => {
   test("are of the sample's last year, each kind in each format, and say so", async () => {

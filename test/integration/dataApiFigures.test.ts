@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Figures of risk as a caller would compute them anew from the candles that the same API answers.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let headers: Record<string, string>;
 beforeAll(async () => {
   database = await freshDatabase();

@@ -12,14 +12,14 @@ import { rootOfTextPath } from "#events/ledger/textTree.ts";
 import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import { allProjections } from "#events/projections/all.ts";
 import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 // Calls about indices, over some published days of a simulated market.
 
 const DAYS = ["2023-09-15T12:34:56.000Z", "2023-09-16T01:00:00.000Z", "2023-09-19T01:00:00.000Z"];
-const { database, round, rows } = filledMarketWorld();
-let api: DataApiWorld;
+const { database, round, rows } = filledMarketFixture();
+let api: DataApiFixture;
 let key: string;
 beforeAll(async () => {
   api = await openDataApi(database());

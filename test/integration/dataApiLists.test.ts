@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
 // Token lists by the Data API: the account's own ones, under the rules that its pages have.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let api: DataApiWorld;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
+let api: DataApiFixture;
 let key: string;
 beforeAll(async () => {
-  world = await openAlertWorld();
-  api = await openDataApi(world.database());
-  await Promise.all(["acme", "borax"].map((slug) => world.token(slug)));
+  fixture = await openAlertFixture();
+  api = await openDataApi(fixture.database());
+  await Promise.all(["acme", "borax"].map((slug) => fixture.token(slug)));
   key = await newcomer();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** The key of somebody with a plan of the Data API. */
 async function newcomer(): Promise<string> {

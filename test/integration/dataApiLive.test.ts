@@ -9,16 +9,16 @@ import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { rootOfTextPath } from "#events/ledger/textTree.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { eventually } from "../support/eventually.ts";
-import { FIRST_ROUND, filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { openStream, streamServer } from "../support/streamPort.ts";
 
 // Calls with keys for live data over a market of some months: what plans open, and what the ledger proves.
 
 const NOW = FIRST_ROUND;
-const { database, asOwner, round, rows } = filledMarketWorld();
-let api: DataApiWorld;
+const { database, asOwner, round, rows } = filledMarketFixture();
+let api: DataApiFixture;
 let advanced: string;
 let premium: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { listen } from "../support/dataApiPort.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -14,8 +14,8 @@ const LEFT = 3;
 const SOON_MS = 10_000;
 
 let database: FreshDatabase;
-let api: DataApiWorld;
-let process: ReturnType<DataApiWorld["newProcess"]>;
+let api: DataApiFixture;
+let process: ReturnType<DataApiFixture["newProcess"]>;
 let port: Awaited<ReturnType<typeof listen>>;
 let account: Account;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { findEvents } from "#app/areas/audit/server/events.server.ts";
 import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Keys beyond what a plan allows, as after a downgrade: the newest are paused, and work again by themselves.
@@ -13,7 +13,7 @@ type Desk = typeof import("#app/areas/dataApi/server/desk.server.ts");
 const FIVE_SECONDS_MS = 5_000;
 const PREMIUM: EntitledSlug[] = ["data-api-premium"];
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let pages: Pages;
 let desk: Desk;
 let account: Account;

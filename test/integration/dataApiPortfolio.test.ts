@@ -7,14 +7,14 @@ import { portfolioOf } from "#app/areas/portfolio/server/figures/portfolio.serve
 import { portfolioView } from "#app/areas/portfolio/server/operations/mapped.server.ts";
 import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Calls about a portfolio, of an account by hand over a simulated market.
 
-const { database, rows, asOwner } = filledMarketWorld();
-let api: DataApiWorld;
+const { database, rows, asOwner } = filledMarketFixture();
+let api: DataApiFixture;
 let owner: Account;
 let key: string;
 let walletId: string;

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { listen, onPort } from "../support/dataApiPort.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The Python client over a port, with keys for testing. What each test says is in Python; it prints what is compared here.
@@ -13,7 +13,7 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const FOLDER = join(import.meta.dirname, "../../clients/python");
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 const closed: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   database = await freshDatabase();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { QuotaCounter } from "#app/areas/dataApi/server/meter/quota.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What an account hears of its month's units before and when they are used up.
@@ -11,7 +11,7 @@ type Quotas = typeof import("#app/areas/dataApi/server/meter/quotaNotices.server
 const NOW = new Date("2026-11-23T12:00:00Z");
 const QUOTA = 20_000;
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let quotas: Quotas;
 let account: Account;
 beforeAll(async () => {

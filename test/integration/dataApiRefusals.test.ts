@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
-import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What somebody reads who calls wrongly for the first time: the sentence that helps is the `detail`.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let key: string;
 beforeAll(async () => {
   database = await freshDatabase();

@@ -5,7 +5,7 @@ import { SAMPLE_EVENTS } from "#app/areas/dataApi/server/sandbox/sampleEvents.se
 import { lastsSeconds, SCENARIOS } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { openStream, type StreamServer, streamServer } from "../support/streamPort.ts";
@@ -13,7 +13,7 @@ import { openStream, type StreamServer, streamServer } from "../support/streamPo
 // Payments of the sandbox by the Data API: real deciders, a told chain, a clock of one's own, and nothing in the ledger.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let account: Account;
 let key: string;
 const servers: StreamServer[] = [];

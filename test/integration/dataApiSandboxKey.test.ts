@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_LANGUAGES } from "#app/areas/dataApi/model/docs.ts";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { DOCUMENTED } from "#app/areas/dataApi/server/operations/all.server.ts";
-import { type DataApiWorld, ORIGIN, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // The public key that stands in the samples of the docs: what everybody may do with it, and what nobody may.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);

@@ -5,16 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
 import { SAMPLE_EVENTS } from "#app/areas/dataApi/server/sandbox/sampleEvents.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { eventually } from "../support/eventually.ts";
-import { noticeTo } from "../support/noticeWorld.ts";
+import { noticeTo } from "../support/noticeFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { openStream, type StreamServer, streamServer } from "../support/streamPort.ts";
 
 // Streams and events over ports, by processes that share a database and nothing else.
 
 let database: FreshDatabase;
-let api: DataApiWorld;
+let api: DataApiFixture;
 let notify: typeof import("#app/services/delivery/publicNotify.server.ts").notify;
 let account: Account;
 let key: string;

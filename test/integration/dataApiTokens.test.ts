@@ -3,8 +3,8 @@ import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { TOKEN_BOUNDS, TOKEN_ORDERS } from "#app/services/marketData/model/api/tokenFigures.ts";
 import { letterOf } from "#app/ui/gradeLetter.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import fc from "../support/properties.ts";
 
 // What the list of tokens may be restricted and ordered by: in the market of the database and in the sample, and what plans open of it.
@@ -64,8 +64,8 @@ const IS: Record<string, (value: number, end: number) => boolean> = {
   below: (value, end) => value < end,
 };
 
-const { database, asOwner, rows } = filledMarketWorld();
-let api: DataApiWorld;
+const { database, asOwner, rows } = filledMarketFixture();
+let api: DataApiFixture;
 let advanced: string;
 const keys: Record<"live" | "sample", string> = { live: "", sample: "" };
 beforeAll(async () => {

@@ -7,41 +7,41 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SentMail } from "#app/platform/mail.server.ts";
 import { LOUD, type Preferences } from "#app/services/delivery/model/preferences.ts";
 import { answering } from "../support/endpoints.ts";
-import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
+import { noticeTo, openNoticeFixture } from "../support/noticeFixture.ts";
 import { openTestClock } from "../support/testClock.ts";
 import { workAllMail } from "../support/workMail.ts";
 
 // From an alert that fires to the page that shows what was mailed, over nights and hours of a clock that the test sets.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let clock: Awaited<ReturnType<typeof openTestClock>>;
 beforeAll(async () => {
-  world = await openNoticeWorld();
-  clock = await openTestClock(world.admin, ["notifications", "jobs"]);
+  fixture = await openNoticeFixture();
+  clock = await openTestClock(fixture.admin, ["notifications", "jobs"]);
 });
 afterAll(async () => {
   clock.close();
-  await world.close();
+  await fixture.close();
 });
 
 /** The outbox at a moment, after two workers went round at once and all mail was sent. */
 async function mailsAt(moment: string, address: string): Promise<SentMail[]> {
   await clock.set(moment);
-  await Promise.all([world.round(), world.round()]);
+  await Promise.all([fixture.round(), fixture.round()]);
   await workAllMail();
-  return ((await world.mailsInOutbox()) ?? []).filter(({ to }) => to === address);
+  return ((await fixture.mailsInOutbox()) ?? []).filter(({ to }) => to === address);
 }
 
 async function personWith(address: string, wanted: Partial<Preferences>): Promise<string> {
-  const account = await world.person(address);
-  await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, ...wanted });
+  const account = await fixture.person(address);
+  await fixture.preferences.savePreferences(fixture.database.pool, account, { ...LOUD, ...wanted });
   return account;
 }
 
 /** So many alerts of an account fire at a moment, each at another price. */
 async function fires(account: string, moment: string, prices: number[], more: object = {}): Promise<void> {
   await clock.set(moment);
-  await world.notify(
+  await fixture.notify(
     prices.map((price) =>
       noticeTo(account, {
         values: { symbol: "ACME", name: "Acme", priceUsd: String(price), after: "9", note: "" },
@@ -133,7 +133,7 @@ describe("over a night in Kolkata", () => {
     expect(answer.status).toBe(200);
     await fires(account, "2027-07-04T12:00:00+05:30", [27]);
     expect(await mailsAt("2027-07-04T12:01:00+05:30", ADDRESS)).toHaveLength(21);
-    expect((await world.rows(account)).at(-1)).toMatchObject({ channel: "email", state: "skipped" });
+    expect((await fixture.rows(account)).at(-1)).toMatchObject({ channel: "email", state: "skipped" });
     const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     expect(await inboxPage(account, "en")).toMatchObject({ total: 27 });
   });
@@ -180,7 +180,7 @@ test("a worker that lost its lease takes nothing: the one that has it now tells 
     import("#app/services/delivery/server/send/claim.server.ts"),
     import("#app/services/delivery/server/send/company.server.ts"),
   ]);
-  const { pool } = world.database;
+  const { pool } = fixture.database;
   const due = new Date("2027-09-01T11:00:00Z").getTime();
   const later = (seconds: number) => new Date(due + seconds * 1_000).toISOString();
   const claimedAt = async (moment: string) => {

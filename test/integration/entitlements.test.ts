@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { offerCoupon } from "../support/offers.ts";
@@ -10,22 +10,22 @@ import { type Person, signInAs } from "../support/people.ts";
 
 // A caller's entitlements, from the saved payment on, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;
 let house: Awaited<ReturnType<typeof loadHouse>>;
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpc = await openMisbehavingRpc(rpcUrl);
       return [rpc.url];
     },
   });
   house = await loadHouse();
-  await offerCoupon(world.calls.ledger(), "FREE", { percent: 100, usesPerWallet: 1, slugs: ["premium"] });
+  await offerCoupon(fixture.calls.ledger(), "FREE", { percent: 100, usesPerWallet: 1, slugs: ["premium"] });
 });
 afterAll(async () => {
   await rpc.close();
-  await world.close();
+  await fixture.close();
 });
 
 async function loadHouse() {
@@ -47,7 +47,7 @@ async function loadHouse() {
   return {
     /** The caller's entitlements according to a process that reads them this many milliseconds later. */
     async opened(cookie: string, laterMs = 0): Promise<Entitlements> {
-      const caller = await world.calls.callerOf(asked("/", cookie));
+      const caller = await fixture.calls.callerOf(asked("/", cookie));
       return entitled.entitlementsOfCaller(caller, Date.now() + laterMs);
     },
     async plans(cookie: string) {
@@ -76,17 +76,17 @@ const openedNow = (cookie: string) => {
   return house.opened(cookie, later);
 };
 
-async function paid(index: number, order: Parameters<typeof world.pay>[1] = {}): Promise<string> {
-  const { started, hash } = await world.pay(index, order);
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-  return world.browser.cookie;
+async function paid(index: number, order: Parameters<typeof fixture.pay>[1] = {}): Promise<string> {
+  const { started, hash } = await fixture.pay(index, order);
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+  return fixture.browser.cookie;
 }
 
 const daysPass = async (days: number) => {
-  await world.miner.increaseTime({ seconds: days * 86_400 });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.increaseTime({ seconds: days * 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
   // The payments worker tells of the new block.
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
 };
 
 describe("a caller's entitlements", () => {
@@ -96,20 +96,20 @@ describe("a caller's entitlements", () => {
   });
 
   test("follow a saved payment within five seconds, only for the guest who paid", async () => {
-    await world.checkout(3);
-    const cookie = world.browser.cookie;
+    await fixture.checkout(3);
+    const cookie = fixture.browser.cookie;
     expect(await house.opened(cookie)).toEqual(ENTITLEMENTS.none);
     expect(await house.plans(cookie)).toEqual({ plans: [], mayChange: true });
     await paid(3);
     expect(await house.opened(cookie, FIVE_SECONDS)).toEqual(ENTITLEMENTS.advanced);
     later = 2 * FIVE_SECONDS;
-    world.browser.forget();
-    await world.checkout(4);
-    expect(await openedNow(world.browser.cookie)).toEqual(ENTITLEMENTS.none);
+    fixture.browser.forget();
+    await fixture.checkout(4);
+    expect(await openedNow(fixture.browser.cookie)).toEqual(ENTITLEMENTS.none);
   });
 
   test("are read from the database once in five seconds, however many pages ask", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     const cookie = await paid(4);
     const first = await openedNow(cookie);
     expect(first).toEqual(ENTITLEMENTS.advanced);
@@ -125,7 +125,7 @@ describe("a caller's entitlements", () => {
   });
 
   test("are the best of several products", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     await paid(5);
     const cookie = await paid(5, { planName: "DATA API PREMIUM" });
     expect(await openedNow(cookie)).toMatchObject({ gradedTokens: "all", signals: false, apiUnitsPerMonth: 100_000 });
@@ -133,7 +133,7 @@ describe("a caller's entitlements", () => {
   });
 
   test("grow with an upgrade", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     await paid(6);
     const cookie = await paid(6, { planName: "PREMIUM" });
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
@@ -153,7 +153,7 @@ describe("a caller's entitlements", () => {
   });
 
   test("end with the last second of the plan, and a lower plan bought then has the lower plan's entitlements", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     const cookie = await paid(6, { planName: "PREMIUM" });
     await daysPass(29);
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
@@ -174,7 +174,7 @@ describe("a caller's entitlements", () => {
   });
 
   test("are still known, by our own clock, while the chain does not respond", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     const cookie = await paid(5, { planName: "PREMIUM" });
     rpc.behave({ isDown: true });
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What an admin sees of dead jobs, and can do about them.
 
 const JOB = "0199a000-0000-7000-8000-000000000001";
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 let page: typeof import("#app/areas/admin/server/jobs.server.ts");
 let admin: Person;
 beforeAll(async () => {
-  world = await openAccountWorld();
+  fixture = await openAccountFixture();
   page = await import("#app/areas/admin/server/jobs.server.ts");
   admin = await signInAs("admin");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await world.database.pool.query("DELETE FROM jobs.queue");
-  await world.database.pool.query(
+  await fixture.database.pool.query("DELETE FROM jobs.queue");
+  await fixture.database.pool.query(
     `INSERT INTO jobs.queue (job_id, kind, about, payload, state, tries, most_tries, last_error, died_at)
      VALUES ($1, 'mail', 'reset', '{"to":"ada@people.test"}', 'dead', 14, 14, 'the server is away', now())`,
     [JOB],
@@ -34,7 +34,7 @@ const act = async (intent: string, jobId = JOB) => {
   return { status: init?.status ?? 200, said: data.said?.title };
 };
 const states = async () =>
-  (await world.database.pool.query("SELECT state, tries FROM jobs.queue")).rows.map(
+  (await fixture.database.pool.query("SELECT state, tries FROM jobs.queue")).rows.map(
     ({ state, tries }) => `${state} ${tries}`,
   );
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { cookiesOf, PASSWORD, signInAs } from "../support/people.ts";
 
 // On https every cookie that identifies the caller belongs to this host alone: one set by another subdomain is ignored.
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  world = await openAccountWorld(undefined, "https://tmai.example");
+  fixture = await openAccountFixture(undefined, "https://tmai.example");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const asking = (cookie: string) =>
-  world.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
+  fixture.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
 
 test("the session cookie does, from its beginning to its end", async () => {
   const { email, accountId } = await signInAs("trader");
@@ -22,7 +22,7 @@ test("the session cookie does, from its beginning to its end", async () => {
       body: JSON.stringify(body),
     });
   const signIn = post("/api/auth/signin", { email, password: PASSWORD });
-  const { headers, status } = await world.calls.signIn.answer({ request: signIn });
+  const { headers, status } = await fixture.calls.signIn.answer({ request: signIn });
   expect(status).toBe(200);
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-tmai\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
@@ -32,14 +32,14 @@ test("the session cookie does, from its beginning to its end", async () => {
   expect((await asking(cookie.replace("__Host-", ""))).account).toBeNull();
   expect((await asking(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();
 
-  const signOut = await world.calls.signOut.answer({ request: post("/api/auth/signout", {}, cookie) });
+  const signOut = await fixture.calls.signOut.answer({ request: post("/api/auth/signout", {}, cookie) });
   const ended = signOut.headers.getSetCookie().find((text) => text.startsWith("__Host-tmai.session_token="));
   expect(ended).toMatch(/Max-Age=0; Path=\/; HttpOnly; Secure/);
   expect((await asking(cookie)).account).toBeNull();
 });
 
 test("the guest cookie does", async () => {
-  const { guest, setCookie } = await world.session.newGuest();
+  const { guest, setCookie } = await fixture.session.newGuest();
   expect(setCookie).toMatch(/^__Host-guest=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const [cookie = ""] = setCookie.split(";");
   expect((await asking(cookie)).guest).toBe(guest);

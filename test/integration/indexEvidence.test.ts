@@ -14,7 +14,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { buildVerifier, type Verifier } from "../../server/verifier/build.ts";
 import { checkIndexOrder, type IndexOrderBooks } from "../../server/verifier/verifyIndexOrder.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 
 // An auditor's bundle proves what an index was, what its level was, and that an order of it was filled by it.
 
@@ -28,7 +28,7 @@ const WEIGHTS: Weight[] = [
 ];
 const folders = temporaryFolder("index-evidence");
 const folder = join(folders.path, "bundle");
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let verifier: Verifier;
 let evidence: typeof Evidence;
 let ledger: Ledger;
@@ -38,9 +38,9 @@ let bundle: Buffer;
 const inputsOf = (): ConstituentsSet["inputs"] =>
   WEIGHTS.map(([place, ppm]) => ({
     ...{
-      tokenId: world.token(place).tokenId,
+      tokenId: fixture.token(place).tokenId,
       cap: ppm * 1_000,
-      close: world.priceOf(place),
+      close: fixture.priceOf(place),
       volume30: 1,
       ageDays: 400,
     },
@@ -51,33 +51,37 @@ const levelOf = (slug: string, level: number) => ({
 });
 
 beforeAll(async () => {
-  [world, verifier] = await Promise.all([openIndexWorld(), buildVerifier()]);
+  [fixture, verifier] = await Promise.all([openIndexFixture(), buildVerifier()]);
   ({ evidence } = await import("#app/areas/audit/server/evidence.server.ts"));
-  ledger = postgresLedger(world.database.pool, allProjections);
+  ledger = postgresLedger(fixture.database.pool, allProjections);
   const members = WEIGHTS.map(([place, weightPpm]) => {
-    const { tokenId, address } = world.token(place);
+    const { tokenId, address } = fixture.token(place);
     return { tokenId, weightPpm, contract: address.toLowerCase() };
   });
-  await world.list(SLUG, WEIGHTS, {}, { inputs: inputsOf(), members });
-  await world.publishDay(BASE, world.closes(), [levelOf(SLUG, 1_000), levelOf("other", 900), levelOf("third", 800)]);
-  const { cookie } = await world.person("premium");
-  const asked = world.asking(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
-  const { quote } = await world.indexOrdered(cookie, asked);
+  await fixture.list(SLUG, WEIGHTS, {}, { inputs: inputsOf(), members });
+  await fixture.publishDay(BASE, fixture.closes(), [
+    levelOf(SLUG, 1_000),
+    levelOf("other", 900),
+    levelOf("third", 800),
+  ]);
+  const { cookie } = await fixture.person("premium");
+  const asked = fixture.asking(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
+  const { quote } = await fixture.indexOrdered(cookie, asked);
   orderId = quote.quoteId;
-  await world.approve(3, quote.calls as never);
-  for (const leg of quote.calls.legs) await world.askSent(cookie, orderId, await world.sendOne(3, leg as never));
-  expect(await world.order(cookie, orderId)).toMatchObject({ status: "OrderFilled" });
-  await takeCheckpoint(world.database.pool, checkpointKey(SEED), new Date().toISOString());
+  await fixture.approve(3, quote.calls as never);
+  for (const leg of quote.calls.legs) await fixture.askSent(cookie, orderId, await fixture.sendOne(3, leg as never));
+  expect(await fixture.order(cookie, orderId)).toMatchObject({ status: "OrderFilled" });
+  await takeCheckpoint(fixture.database.pool, checkpointKey(SEED), new Date().toISOString());
   bundle = await bundleOf(orderId);
 }, 180_000);
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   folders.remove();
 });
 
 async function bundleOf(id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  const order = { pool: world.database.pool, ledger, verifier, payments: [id], madeAt: new Date() };
+  const order = { pool: fixture.database.pool, ledger, verifier, payments: [id], madeAt: new Date() };
   for await (const part of evidence(order)) parts.push(part);
   return Buffer.concat(parts);
 }
@@ -179,7 +183,7 @@ describe("a ledger that was written wrongly is refused where", () => {
   test("a weight does not follow from its inputs", () => {
     const { members } = dataOf<ConstituentsSet>(books.index, "ConstituentsSet");
     (members[0] as { weightPpm: number }).weightPpm = 500_001;
-    const { tokenId } = world.token(0);
+    const { tokenId } = fixture.token(0);
     expect(() => checkIndexOrder(books)).toThrow(
       `constituent 1 is token ${tokenId} with 500001 ppm, its inputs give token ${tokenId} with 500000 ppm`,
     );
@@ -205,7 +209,7 @@ describe("a ledger that was written wrongly is refused where", () => {
 
   test("a leg buys a token that is no constituent", () => {
     const { legs } = dataOf<{ legs: { path: string[] }[] }>(books.order, "OrderQuoted");
-    const strange = world.token(6).address;
+    const strange = fixture.token(6).address;
     legs[1]?.path.splice(-1, 1, strange);
     expect(() => checkIndexOrder(books)).toThrow(`leg 2 trades ${strange}, which is no constituent`);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
-import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // What an index's owner holds, how far that is from the index, and why an index is not traded: through the calls, on a real chain.
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
 const PLACES = [0, 1, 4, 5];
 const [DOUBLED, SUSPENDED] = [0, 4];
@@ -13,48 +13,48 @@ const FOUR: Weight[] = PLACES.map((place) => [place, 250_000]);
 const days = (after: number) => new Date(Date.parse(BASE) + after * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  world = await openIndexWorld();
-  await world.list("chain-4", FOUR, { name: "Chain 4" });
-  await world.list("pair", [
+  fixture = await openIndexFixture();
+  await fixture.list("chain-4", FOUR, { name: "Chain 4" });
+  await fixture.list("pair", [
     [DOUBLED, 500_000],
     [1, 500_000],
   ]);
-  await world.list("retired", FOUR, { name: "Old 4" });
-  await world.list("large", FOUR, { name: "Large", chainId: null });
-  await world.list("elsewhere", FOUR, { name: "Elsewhere", chainId: 8453 });
-  await world.list("regime", FOUR, { name: "Regime", regime: { signal: "market-signal" } });
-  await world.listThin("thin", 0);
-  await world.publishDay(BASE, world.closes());
-  premium = await world.person("premium");
+  await fixture.list("retired", FOUR, { name: "Old 4" });
+  await fixture.list("large", FOUR, { name: "Large", chainId: null });
+  await fixture.list("elsewhere", FOUR, { name: "Elsewhere", chainId: 8453 });
+  await fixture.list("regime", FOUR, { name: "Regime", regime: { signal: "market-signal" } });
+  await fixture.listThin("thin", 0);
+  await fixture.publishDay(BASE, fixture.closes());
+  premium = await fixture.person("premium");
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const asking = (trader: number, indexSlug: string, more: Partial<IndexQuoteAsked> | object) =>
-  world.asking(trader, { indexSlug, ...more });
+  fixture.asking(trader, { indexSlug, ...more });
 const buying = (trader: number, indexSlug: string, usd: number, more: object = {}) =>
   asking(trader, indexSlug, { side: "buy", amount: String(usd * 1e6), ...more });
 async function carriedOut(trader: number, person: Person, asked: IndexQuoteAsked) {
-  const { quote } = await world.indexOrdered(person.cookie, { ...asked, mode: "atomic" });
-  const hash = await world.sendBatch(trader, world.callsIn(quote.calls as never));
-  expect(await world.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+  const { quote } = await fixture.indexOrdered(person.cookie, { ...asked, mode: "atomic" });
+  const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
+  expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
   return quote;
 }
 const onlyOf = async (person: Person): Promise<MyIndex> => {
-  const [one, ...others] = await world.mine(person.cookie);
+  const [one, ...others] = await fixture.mine(person.cookie);
   expect(others).toEqual([]);
   return one as MyIndex;
 };
 
 describe("what is held", () => {
   test("is the units of each token as the chain has them, with value, cost and distance from the index", async () => {
-    const person = await world.person("premium");
-    expect(await world.mine(person.cookie)).toEqual([]);
+    const person = await fixture.person("premium");
+    expect(await fixture.mine(person.cookie)).toEqual([]);
     const { legs, quoteId } = await carriedOut(3, person, buying(3, "chain-4", 200));
     const mine = await onlyOf(person);
     expect(mine).toMatchObject({
       ...{ indexSlug: "chain-4", name: "Chain 4", isRetired: false, chainId: 31337, balancesRead: true },
       ...{ costUsdCents: "20000", mandate: null, next: null },
-      wallet: world.trader(3).address,
+      wallet: fixture.trader(3).address,
       lastOrder: { orderId: quoteId, side: "buy", status: "OrderFilled" },
     });
     const byId = new Map(mine.holdings.map((holding) => [holding.token.tokenId, holding]));
@@ -72,31 +72,31 @@ describe("what is held", () => {
   });
 
   test("is at most what the wallet has: what was moved out is told, and its cost is gone with it", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const { legs } = await carriedOut(4, person, buying(4, "chain-4", 100));
     const [leg] = legs;
     const out = BigInt(leg?.amountOut ?? 0) / 2n;
-    await world.sendOne(4, world.payment(leg?.token.address ?? "", out));
+    await fixture.sendOne(4, fixture.payment(leg?.token.address ?? "", out));
     const mine = await onlyOf(person);
     const moved = mine.holdings.find(({ token }) => token.tokenId === leg?.token.tokenId);
     expect(moved).toMatchObject({ amount: String(BigInt(leg?.amountOut ?? 0) - out), movedOut: String(out) });
     expect(Number(mine.costUsdCents)).toBeCloseTo(8_750, -1);
-    const { spends } = await world.quoted(person.cookie, asking(4, "chain-4", { side: "sell", shareBps: 10_000 }));
+    const { spends } = await fixture.quoted(person.cookie, asking(4, "chain-4", { side: "sell", shareBps: 10_000 }));
     expect(spends.find(({ tokenId }) => tokenId === leg?.token.tokenId)?.amount).toBe(moved?.amount);
   });
 
   test("of two indices of one wallet shares what is missing in proportion", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const four = await carriedOut(5, person, buying(5, "chain-4", 80));
     const pair = await carriedOut(5, person, buying(5, "pair", 80));
     const unitsOf = ({ legs }: typeof four) =>
-      BigInt(legs.find(({ token }) => token.tokenId === world.token(1).tokenId)?.amountOut ?? 0);
+      BigInt(legs.find(({ token }) => token.tokenId === fixture.token(1).tokenId)?.amountOut ?? 0);
     const [one, other] = [unitsOf(four), unitsOf(pair)];
-    const { address, tokenId } = world.token(1);
-    const all = await world.unitsOf(5, address);
-    await world.sendOne(5, world.payment(address, all - (one + other) / 2n));
-    const left = await world.unitsOf(5, address);
-    const mine = await world.mine(person.cookie);
+    const { address, tokenId } = fixture.token(1);
+    const all = await fixture.unitsOf(5, address);
+    await fixture.sendOne(5, fixture.payment(address, all - (one + other) / 2n));
+    const left = await fixture.unitsOf(5, address);
+    const mine = await fixture.mine(person.cookie);
     const heldOf = (slug: string) =>
       BigInt(
         mine.find(({ indexSlug }) => indexSlug === slug)?.holdings.find(({ token }) => token.tokenId === tokenId)
@@ -108,7 +108,7 @@ describe("what is held", () => {
   });
 
   test("is told from the orders alone while the chain does not answer, and says so", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const { legs } = await carriedOut(6, person, buying(6, "chain-4", 60));
     const { chains } = await import("#app/chain/chains.server.ts");
     const said = vi.spyOn(chains.of(31337).agreed, "multicall").mockRejectedValue(new Error("no answer"));
@@ -118,7 +118,7 @@ describe("what is held", () => {
       expect(mine.holdings.map(({ amount, movedOut }) => [amount, movedOut]).sort()).toEqual(
         legs.map(({ amountOut }) => [amountOut, "0"]).sort(),
       );
-      expect(await world.askQuote(person.cookie, asking(6, "chain-4", { side: "sell", shareBps: 1 }))).toMatchObject({
+      expect(await fixture.askQuote(person.cookie, asking(6, "chain-4", { side: "sell", shareBps: 1 }))).toMatchObject({
         status: 503,
       });
     } finally {
@@ -127,23 +127,23 @@ describe("what is held", () => {
   });
 
   test("has no value while one of its prices is not known", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     await carriedOut(7, person, buying(7, "pair", 60));
-    const price = world.priceOf(1);
-    await world.admin.query("UPDATE market.snapshots SET price = NULL WHERE instrument_id = $1", [
-      world.token(1).tokenId,
+    const price = fixture.priceOf(1);
+    await fixture.admin.query("UPDATE market.snapshots SET price = NULL WHERE instrument_id = $1", [
+      fixture.token(1).tokenId,
     ]);
     try {
       const mine = await onlyOf(person);
       expect(mine).toMatchObject({ valueUsdCents: null, gainUsdCents: null, driftBps: null, costUsdCents: "6000" });
     } finally {
-      await world.feed(1, price);
+      await fixture.feed(1, price);
     }
   });
 
   test("that was ordered and not sent yet is an order without holdings", async () => {
-    const person = await world.person("premium");
-    const { order } = await world.indexOrdered(person.cookie, buying(3, "chain-4", 20));
+    const person = await fixture.person("premium");
+    const { order } = await fixture.indexOrdered(person.cookie, buying(3, "chain-4", 20));
     expect(await onlyOf(person)).toMatchObject({
       ...{ holdings: [], valueUsdCents: "0", costUsdCents: "0", driftBps: null },
       lastOrder: { orderId: order.orderId, status: "OrderQuoted" },
@@ -176,20 +176,20 @@ describe("an index is not traded", () => {
     ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
   ];
   test.each(refusals)("%s", async (_what, asked, status, error) => {
-    expect(await world.askQuote(premium.cookie, asked())).toMatchObject({ status, error });
+    expect(await fixture.askQuote(premium.cookie, asked())).toMatchObject({ status, error });
   });
 
   test("without the plan that includes it, except to sell", async () => {
-    const person = await world.person("advanced");
+    const person = await fixture.person("advanced");
     const error = "Buying an index requires PREMIUM or higher. Selling needs no plan.";
     for (const asked of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
-      expect(await world.askQuote(person.cookie, asked)).toMatchObject({ status: 403, error });
+      expect(await fixture.askQuote(person.cookie, asked)).toMatchObject({ status: 403, error });
     const sale = asking(3, "chain-4", { side: "sell", shareBps: 5_000 });
-    expect(await world.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
+    expect(await fixture.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
   });
 
   test("where the order would move a price by more than 3 %", async () => {
-    const answer = await world.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
+    const answer = await fixture.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
     expect(answer.status).toBe(409);
     expect(answer.error).toMatch(
       /^This order has a price impact of [\d.,]+% on \w+; at most 3% is accepted\. Choose a smaller amount or leave \w+ out\.$/,
@@ -197,17 +197,17 @@ describe("an index is not traded", () => {
   });
 
   test("where the pools are apart from the market, or the market's price is old or missing", async () => {
-    const { symbol } = world.token(1);
-    const price = world.priceOf(1);
+    const { symbol } = fixture.token(1);
+    const price = fixture.priceOf(1);
     const askPair = async () =>
-      (await world.askQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
+      (await fixture.askQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
     try {
-      await world.feed(1, price * 1.1);
+      await fixture.feed(1, price * 1.1);
       const apart = await askPair();
       expect(apart.status).toBe(409);
       expect(apart.error).toContain(`The pool price of ${symbol} is $`);
       expect(apart.error).toContain("%; at most 3% is accepted.");
-      await world.feed(1, price, new Date(Date.now() - 660_000));
+      await fixture.feed(1, price, new Date(Date.now() - 660_000));
       const stale = await askPair();
       expect(stale.status).toBe(503);
       expect(stale.error).toMatch(
@@ -215,7 +215,7 @@ describe("an index is not traded", () => {
           `^The latest market price of ${symbol} is from \\d+ .* UTC; we do not trade on prices older than 10 minutes\\.`,
         ),
       );
-      await world.admin.query("DELETE FROM market.snapshots WHERE instrument_id = $1", [world.token(1).tokenId]);
+      await fixture.admin.query("DELETE FROM market.snapshots WHERE instrument_id = $1", [fixture.token(1).tokenId]);
       expect(await askPair()).toMatchObject({
         ...{
           status: 503,
@@ -223,21 +223,21 @@ describe("an index is not traded", () => {
         },
       });
     } finally {
-      await world.feed(1, price);
+      await fixture.feed(1, price);
     }
   });
 
   test("where nothing of it stands on the chain, and what does not is left out and said", async () => {
-    const { rows } = await world.admin.query<{ id: number; symbol: string }>(
+    const { rows } = await fixture.admin.query<{ id: number; symbol: string }>(
       `SELECT instrument_id AS id, symbol FROM market.instruments i WHERE NOT EXISTS
          (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337) ORDER BY 1 LIMIT 1`,
     );
     const [{ id, symbol }] = rows as [{ id: number; symbol: string }];
-    const { legs, leftOut } = await world.quoted(premium.cookie, buying(3, "thin", 50));
-    expect(legs).toMatchObject([{ token: { tokenId: world.token(0).tokenId }, amountIn: "50000000" }]);
+    const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, "thin", 50));
+    expect(legs).toMatchObject([{ token: { tokenId: fixture.token(0).tokenId }, amountIn: "50000000" }]);
     expect(leftOut).toMatchObject([{ token: { tokenId: id, symbol }, reason: "NoLiquidity" }]);
-    const leaveOut = [world.token(0).tokenId];
-    expect(await world.askQuote(premium.cookie, buying(3, "thin", 50, { leaveOut }))).toMatchObject({
+    const leaveOut = [fixture.token(0).tokenId];
+    expect(await fixture.askQuote(premium.cookie, buying(3, "thin", 50, { leaveOut }))).toMatchObject({
       ...{
         status: 409,
         error: `There is no pool for ${symbol} at the moment. Leave out what cannot be traded, or try again later.`,
@@ -246,9 +246,9 @@ describe("an index is not traded", () => {
   });
 
   test("by who asks too often", async () => {
-    const person = await world.person();
+    const person = await fixture.person();
     const all = await Promise.all(
-      Array.from({ length: 601 }, () => world.askQuote(person.cookie, buying(3, "chain-4", 20))),
+      Array.from({ length: 601 }, () => fixture.askQuote(person.cookie, buying(3, "chain-4", 20))),
     );
     expect(all.filter(({ status }) => status === 429)).toMatchObject([
       { error: "Too many requests. Please wait a minute and try again." },
@@ -257,71 +257,71 @@ describe("an index is not traded", () => {
   });
 
   test("once it is retired, but what is held of it is still sold", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     await carriedOut(8, person, buying(8, "retired", 40));
-    const early = await world.quoted(person.cookie, buying(8, "retired", 20));
-    await world.tell("retired", { type: "RetireIndex", retirement: { day: BASE } });
+    const early = await fixture.quoted(person.cookie, buying(8, "retired", 20));
+    await fixture.tell("retired", { type: "RetireIndex", retirement: { day: BASE } });
     const error = "Old 4 has been retired: you can sell it, but no longer buy it.";
-    expect(await world.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
-    expect(await world.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
+    expect(await fixture.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
+    expect(await fixture.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
     expect(await onlyOf(person)).toMatchObject({ indexSlug: "retired", isRetired: true });
     await carriedOut(8, person, asking(8, "retired", { side: "sell", shareBps: 10_000 }));
-    expect(await world.mine(person.cookie)).toEqual([]);
+    expect(await fixture.mine(person.cookie)).toEqual([]);
   });
 });
 
 describe("after the next days", () => {
   let holder: Person;
   beforeAll(async () => {
-    holder = await world.person("premium");
+    holder = await fixture.person("premium");
     for (const slug of ["chain-4", "pair", "regime"]) await carriedOut(9, holder, buying(9, slug, 100));
     const stable = { tokenId: "stable" as const, weightPpm: 1_000_000 };
-    const off = { ...world.setOf(BASE, days(1), [stable], world.membersOf(FOUR)), trigger: "regime" as const };
-    await world.tell("regime", { type: "RecordDay", sets: [off], changes: [] });
-    await world.publishDay(days(1), world.closes({ [DOUBLED]: world.priceOf(DOUBLED) * 2, [SUSPENDED]: null }));
-    const change = { day: days(1), kind: "suspended" as const, tokenId: world.token(SUSPENDED).tokenId, price: 1 };
-    await world.tell("chain-4", { type: "RecordDay", sets: [], changes: [change] });
+    const off = { ...fixture.setOf(BASE, days(1), [stable], fixture.membersOf(FOUR)), trigger: "regime" as const };
+    await fixture.tell("regime", { type: "RecordDay", sets: [off], changes: [] });
+    await fixture.publishDay(days(1), fixture.closes({ [DOUBLED]: fixture.priceOf(DOUBLED) * 2, [SUSPENDED]: null }));
+    const change = { day: days(1), kind: "suspended" as const, tokenId: fixture.token(SUSPENDED).tokenId, price: 1 };
+    await fixture.tell("chain-4", { type: "RecordDay", sets: [], changes: [change] });
   }, 60_000);
 
   test("the weights that are bought are those that the index has come to have", async () => {
-    const { legs } = await world.quoted(premium.cookie, buying(3, "pair", 90));
+    const { legs } = await fixture.quoted(premium.cookie, buying(3, "pair", 90));
     expect(legs.map(({ amountIn }) => Math.round(Number(amountIn) / 1e6))).toEqual([60, 30]);
   });
 
   test("a suspended constituent is not bought, and it is said why", async () => {
-    const { legs, leftOut } = await world.quoted(premium.cookie, buying(3, "chain-4", 100));
-    expect(legs.map(({ token }) => token.tokenId)).toEqual([0, 1, 5].map((place) => world.token(place).tokenId));
-    expect(leftOut).toMatchObject([{ token: { tokenId: world.token(SUSPENDED).tokenId }, reason: "Suspended" }]);
+    const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, "chain-4", 100));
+    expect(legs.map(({ token }) => token.tokenId)).toEqual([0, 1, 5].map((place) => fixture.token(place).tokenId));
+    expect(leftOut).toMatchObject([{ token: { tokenId: fixture.token(SUSPENDED).tokenId }, reason: "Suspended" }]);
   });
 
   test("an index in stablecoin is not bought, and what is held of it is sold by a rebalancing", async () => {
-    expect(await world.askQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
+    expect(await fixture.askQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
       status: 409,
       error: expect.stringMatching(
         /^Regime has been in stablecoin since \d+ \w+ \d{4}\. Nothing is bought until its signal turns positive again\.$/,
       ),
     });
-    const mine = (await world.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "regime");
+    const mine = (await fixture.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "regime");
     expect(mine?.driftBps).toBe(10_000);
-    const quote = await world.quoted(holder.cookie, asking(9, "regime", { side: "rebalance" }));
+    const quote = await fixture.quoted(holder.cookie, asking(9, "regime", { side: "rebalance" }));
     expect([quote.side, quote.legs.map(({ side }) => side)]).toEqual(["sell", ["sell", "sell", "sell", "sell"]]);
-    expect(await world.askPlace(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
+    expect(await fixture.askPlace(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
   });
 
   test("a rebalancing brings holdings back to the index, and within its band there is nothing to do", async () => {
     const driftOf = async () =>
-      (await world.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
+      (await fixture.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
     // A third more of the one, as the index has it: 50 to 50 against 67 to 33.
     expect(await driftOf()).toBeGreaterThan(1_500);
     const quote = await carriedOut(9, holder, asking(9, "pair", { side: "rebalance" }));
     expect(quote.side).toBe("rebalance");
     expect(quote.legs.map(({ side, token }) => [side, token.tokenId])).toEqual([
-      ["sell", world.token(1).tokenId],
-      ["buy", world.token(DOUBLED).tokenId],
+      ["sell", fixture.token(1).tokenId],
+      ["buy", fixture.token(DOUBLED).tokenId],
     ]);
     expect(BigInt(quote.leastUsdCents)).toBe((BigInt(quote.receiveUsdCents) * 9_801n) / 10_000n);
     expect(await driftOf()).toBeLessThan(200);
-    const again = await world.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
+    const again = await fixture.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
     expect(again.status).toBe(409);
     expect(again.error).toMatch(
       /^Your holdings are [\d.]+% away from the index, within its band of 10%\. There is nothing to rebalance\.$/,

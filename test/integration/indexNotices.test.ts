@@ -5,21 +5,21 @@ import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import mandateSample from "../events/samples/MandateProposed.1.json" with { type: "json" };
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
-import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // Who is told of orders of indices and of new constituents, once each, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let holder: Person;
 let follow: () => Promise<void>;
 const TWO: Weight[] = [0, 1].map((place) => [place, 500_000]);
 
 beforeAll(async () => {
-  world = await openIndexWorld();
-  await world.list("chain-2", TWO, { name: "Chain 2" });
-  await world.publishDay(BASE, world.closes());
-  holder = await world.person("premium");
+  fixture = await openIndexFixture();
+  await fixture.list("chain-2", TWO, { name: "Chain 2" });
+  await fixture.publishDay(BASE, fixture.closes());
+  holder = await fixture.person("premium");
   const [{ followLedger }, { areaServer }, { ledger }] = await Promise.all([
     import("#app/platform/reactions.server.ts"),
     import("#app/areas/indices/area.server.ts"),
@@ -28,27 +28,27 @@ beforeAll(async () => {
   follow = async () => {
     const { signal } = new AbortController();
     for (const reaction of areaServer.reactions ?? [])
-      await followLedger(reaction, { pool: world.database.pool, ledger: ledger(), signal });
+      await followLedger(reaction, { pool: fixture.database.pool, ledger: ledger(), signal });
   };
   await follow();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const inbox = async () => {
-  const { rows } = await world.admin.query(
+  const { rows } = await fixture.admin.query(
     "SELECT account, kind, values, path FROM notifications.inbox WHERE kind LIKE 'order%' OR kind = 'indexRebalanced' ORDER BY created_at",
   );
   return rows;
 };
 
 const buying = (trader: number) =>
-  world.asking(trader, { indexSlug: "chain-2", side: "buy", amount: String(40 * 1e6) });
+  fixture.asking(trader, { indexSlug: "chain-2", side: "buy", amount: String(40 * 1e6) });
 
 test("who ordered is told once that the order is filled, with how many trades were made", async () => {
-  const { quote } = await world.indexOrdered(holder.cookie, buying(3));
-  await world.approve(3, quote.calls as never);
+  const { quote } = await fixture.indexOrdered(holder.cookie, buying(3));
+  await fixture.approve(3, quote.calls as never);
   for (const leg of quote.calls.legs)
-    await world.askSent(holder.cookie, quote.quoteId, await world.sendOne(3, leg as never));
+    await fixture.askSent(holder.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
   await follow();
   await follow();
   expect(await inbox()).toEqual([
@@ -60,28 +60,28 @@ test("who ordered is told once that the order is filled, with how many trades we
 });
 
 test("who ordered is told of a part that stayed", async () => {
-  const { quote } = await world.indexOrdered(holder.cookie, buying(4));
-  await world.approve(4, quote.calls as never);
+  const { quote } = await fixture.indexOrdered(holder.cookie, buying(4));
+  await fixture.approve(4, quote.calls as never);
   for (const leg of quote.calls.legs) {
-    const hash = await world.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
-    await world.askSent(holder.cookie, quote.quoteId, hash);
+    const hash = await fixture.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
+    await fixture.askSent(holder.cookie, quote.quoteId, hash);
   }
   await follow();
   expect((await inbox()).at(-1)).toMatchObject({ kind: "orderPartlyFilled", values: { done: 1, legs: 2 } });
 });
 
 test("holders, and nobody else, are told of new constituents before they are in force", async () => {
-  await world.person("premium");
-  const next = world.setOf(
+  await fixture.person("premium");
+  const next = fixture.setOf(
     new Date().toISOString().slice(0, 10),
     "2999-01-01",
-    world.membersOf([
+    fixture.membersOf([
       [0, 300_000],
       [1, 700_000],
     ]),
-    world.membersOf(TWO),
+    fixture.membersOf(TWO),
   );
-  await world.tell("chain-2", { type: "RecordDay", sets: [next], changes: [] });
+  await fixture.tell("chain-2", { type: "RecordDay", sets: [next], changes: [] });
   await follow();
   await follow();
   const told = (await inbox()).filter(({ kind }) => kind === "indexRebalanced");
@@ -97,7 +97,7 @@ const hash = (byte: string) => `0x${byte.repeat(32)}`;
 const quote = quotedSample.current as OrderQuoted;
 const subjectOfHolder = () => `account:${holder.accountId}`;
 const wordsOf = async (kind: string) =>
-  (await world.admin.query("SELECT words FROM notifications.inbox WHERE kind = $1 ORDER BY created_at DESC", [kind]))
+  (await fixture.admin.query("SELECT words FROM notifications.inbox WHERE kind = $1 ORDER BY created_at DESC", [kind]))
     .rows[0]?.words;
 
 /** An order that we place ourselves, within the holder's mandate. */
@@ -150,9 +150,9 @@ test("a holder who lets us rebalance the index is not told that it asks for a si
   };
   const granted = { transactionHash: hash("a2"), blockNumber: "61", blockHash: hash("c2"), logIndex: 0 };
   const set = (asOf: string, day: string, before: Weight[], after: Weight[]) =>
-    world.tell("chain-2", {
+    fixture.tell("chain-2", {
       ...{ type: "RecordDay", changes: [] },
-      sets: [world.setOf(asOf, day, world.membersOf(after), world.membersOf(before))],
+      sets: [fixture.setOf(asOf, day, fixture.membersOf(after), fixture.membersOf(before))],
     });
   const told = async (command: Parameters<typeof mandateCore.decide>[1]) => {
     const context = eventContext("watcher", proposed.id);

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { IndexQuote } from "#app/areas/indices/model/calls.ts";
-import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // An index from its quote to its last leg, through the calls, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
 /** The first four tokens have a pool with the stablecoin; the others are reached through wrapped ether alone. */
 const PLACES = [0, 1, 4, 5, 6];
 const FIVE: Weight[] = PLACES.map((place) => [place, 200_000]);
 
 beforeAll(async () => {
-  world = await openIndexWorld();
-  await world.list("chain-5", FIVE, { name: "Chain 5" });
-  await world.publishDay(BASE, world.closes());
-  premium = await world.person("premium");
+  fixture = await openIndexFixture();
+  await fixture.list("chain-5", FIVE, { name: "Chain 5" });
+  await fixture.publishDay(BASE, fixture.closes());
+  premium = await fixture.person("premium");
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const buying = (trader: number, usd: number, more: object = {}) =>
-  world.asking(trader, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1e6), ...more });
+  fixture.asking(trader, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1e6), ...more });
 const selling = (trader: number, shareBps: number, more: object = {}) =>
-  world.asking(trader, { indexSlug: "chain-5", side: "sell", shareBps, ...more });
+  fixture.asking(trader, { indexSlug: "chain-5", side: "sell", shareBps, ...more });
 const wealth = (trader: number) =>
   Promise.all(
-    [world.stablecoin, ...PLACES.map((place) => world.token(place).address)].map((token) =>
-      world.unitsOf(trader, token),
+    [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
+      fixture.unitsOf(trader, token),
     ),
   );
 async function movedBy(trader: number, work: () => Promise<unknown>): Promise<bigint[]> {
@@ -37,14 +37,14 @@ async function movedBy(trader: number, work: () => Promise<unknown>): Promise<bi
 
 describe("a quote", () => {
   test("buys every constituent for its share, with costs and what is received at least", async () => {
-    const quote = await world.quoted(premium.cookie, buying(3, 100));
+    const quote = await fixture.quoted(premium.cookie, buying(3, 100));
     expect(quote).toMatchObject({
       ...{ indexSlug: "chain-5", indexVersion: 1, side: "buy", mode: "whatGoes", chainId: 31337, leftOut: [] },
       spends: [{ symbol: "USDC", decimals: 6, tokenId: null, amount: "100000000" }],
       worthUsdCents: "10000",
     });
     expect(quote.legs.map(({ leg, side, amountIn, token }) => [leg, side, amountIn, token.tokenId])).toEqual(
-      PLACES.map((place, rank) => [rank + 1, "buy", "20000000", world.token(place).tokenId]),
+      PLACES.map((place, rank) => [rank + 1, "buy", "20000000", fixture.token(place).tokenId]),
     );
     expect(quote.receives.map(({ amount, least }) => [amount, least])).toEqual(
       quote.legs.map(({ amountOut, minOut }) => [amountOut, minOut]),
@@ -57,39 +57,39 @@ describe("a quote", () => {
   });
 
   test("leaves tokens out that the person does not want, and their share goes to the others", async () => {
-    const leaveOut = [world.token(0).tokenId, world.token(6).tokenId];
-    const { legs, leftOut } = await world.quoted(premium.cookie, buying(3, 90, { leaveOut }));
+    const leaveOut = [fixture.token(0).tokenId, fixture.token(6).tokenId];
+    const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, 90, { leaveOut }));
     expect(legs.map(({ token, amountIn }) => [token.tokenId, amountIn])).toEqual(
-      [1, 4, 5].map((place) => [world.token(place).tokenId, "30000000"]),
+      [1, 4, 5].map((place) => [fixture.token(place).tokenId, "30000000"]),
     );
     expect(leftOut).toEqual([]);
   });
 
   test("orders nothing", async () => {
-    const { quoteId } = await world.quoted(premium.cookie, buying(3, 50));
-    expect(await world.eventsOf(quoteId)).toEqual([]);
-    expect(await world.askOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
+    const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 50));
+    expect(await fixture.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.askOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
   });
 });
 
 describe("an order to buy", () => {
   test("is filled leg by leg, by what the chain shows, to the last base unit", async () => {
-    const { quote, order } = await world.indexOrdered(premium.cookie, buying(3, 100));
+    const { quote, order } = await fixture.indexOrdered(premium.cookie, buying(3, 100));
     expect(order).toMatchObject({
       ...{ orderId: quote.quoteId, indexSlug: "chain-5", indexName: "Chain 5", side: "buy", status: "OrderQuoted" },
       ...{ spent: [], received: [], isChainRead: true },
     });
     expect(order.calls?.legs).toEqual(quote.calls.legs);
     const [paid, ...came] = await movedBy(3, async () => {
-      await world.approve(3, quote.calls as never);
+      await fixture.approve(3, quote.calls as never);
       for (const [place, leg] of quote.calls.legs.entries()) {
-        const told = await world.askSent(premium.cookie, quote.quoteId, await world.sendOne(3, leg as never));
+        const told = await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
         expect(told).toMatchObject({ status: place < 4 ? 202 : 200 });
         expect(told.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(place + 1);
         expect(told.data?.calls?.legs.length ?? 0).toBe(4 - place);
       }
     });
-    const done = await world.order(premium.cookie, quote.quoteId);
+    const done = await fixture.order(premium.cookie, quote.quoteId);
     expect(paid).toBe(-100_000_000n);
     expect(done).toMatchObject({ status: "OrderFilled", stayed: [], realisedSlippageBps: 0, valueUsdCents: "10000" });
     expect(done.spent).toMatchObject([{ symbol: "USDC", amount: "100000000" }]);
@@ -100,28 +100,28 @@ describe("an order to buy", () => {
   });
 
   test("goes on after its page was closed, with the calls of the legs that are open", async () => {
-    const { quote } = await world.indexOrdered(premium.cookie, buying(3, 50));
-    await world.approve(3, quote.calls as never);
+    const { quote } = await fixture.indexOrdered(premium.cookie, buying(3, 50));
+    await fixture.approve(3, quote.calls as never);
     const [first] = quote.calls.legs;
-    await world.sendOne(3, first as never);
-    await world.watch();
-    const { calls } = await world.order(premium.cookie, quote.quoteId);
+    await fixture.sendOne(3, first as never);
+    await fixture.watch();
+    const { calls } = await fixture.order(premium.cookie, quote.quoteId);
     expect(calls?.legs.map(({ leg }) => leg)).toEqual([2, 3, 4, 5]);
-    for (const leg of calls?.legs ?? []) await world.sendOne(3, leg as never);
-    await world.watch();
-    expect(await world.order(premium.cookie, quote.quoteId)).toMatchObject({ status: "OrderFilled" });
+    for (const leg of calls?.legs ?? []) await fixture.sendOne(3, leg as never);
+    await fixture.watch();
+    expect(await fixture.order(premium.cookie, quote.quoteId)).toMatchObject({ status: "OrderFilled" });
   });
 
   test("is partly filled where a leg fails and the rest of its time has passed: what stayed is told to the last unit", async () => {
-    const { quote } = await world.indexOrdered(premium.cookie, buying(4, 50));
+    const { quote } = await fixture.indexOrdered(premium.cookie, buying(4, 50));
     const [paid] = await movedBy(4, async () => {
-      await world.approve(4, quote.calls as never);
+      await fixture.approve(4, quote.calls as never);
       for (const leg of quote.calls.legs) {
-        const hash = await world.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
-        await world.askSent(premium.cookie, quote.quoteId, hash);
+        const hash = await fixture.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
+        await fixture.askSent(premium.cookie, quote.quoteId, hash);
       }
     });
-    const order = await world.order(premium.cookie, quote.quoteId);
+    const order = await fixture.order(premium.cookie, quote.quoteId);
     expect(order.status).toBe("OrderPartlyFilled");
     expect(order.legs.map((leg) => (leg.state === "leftOut" ? leg.reason : leg.state))).toEqual([
       "executed",
@@ -134,43 +134,43 @@ describe("an order to buy", () => {
   });
 
   test("is one however often and at whatever moment it is placed", async () => {
-    const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
-    const both = await Promise.all([1, 2].map(() => world.askPlace(premium.cookie, "buy", quoteId)));
+    const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
+    const both = await Promise.all([1, 2].map(() => fixture.askPlace(premium.cookie, "buy", quoteId)));
     expect(both.map(({ status, data }) => [status, data?.orderId])).toEqual([
       [201, quoteId],
       [201, quoteId],
     ]);
-    expect(await world.typesOf(quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    await world.admin.query("DELETE FROM indices.quotes WHERE quote_id = $1", [quoteId]);
-    expect(await world.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+    expect(await fixture.typesOf(quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    await fixture.admin.query("DELETE FROM indices.quotes WHERE quote_id = $1", [quoteId]);
+    expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
       status: 201,
       data: { orderId: quoteId },
     });
   });
 
   test("is placed by the call of its side alone", async () => {
-    const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
-    expect(await world.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
+    const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
+    expect(await fixture.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
       ...{ status: 404, error: "This quote does not exist." },
     });
-    expect(await world.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.eventsOf(quoteId)).toEqual([]);
   });
 
   test("is somebody's own: others place, see and report nothing of it", async () => {
-    const other = await world.person("premium");
-    const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
-    expect(await world.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
-    expect(await world.askPlace("", "buy", quoteId)).toMatchObject({ status: 404 });
-    await world.askPlace(premium.cookie, "buy", quoteId);
-    expect(await world.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
+    const other = await fixture.person("premium");
+    const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
+    expect(await fixture.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
+    expect(await fixture.askPlace("", "buy", quoteId)).toMatchObject({ status: 404 });
+    await fixture.askPlace(premium.cookie, "buy", quoteId);
+    expect(await fixture.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
     for (const cookie of [other.cookie, ""]) {
-      expect(await world.askOrder(cookie, quoteId)).toMatchObject({
+      expect(await fixture.askOrder(cookie, quoteId)).toMatchObject({
         ...{ status: 404, error: "This order does not exist, or it is not yours." },
       });
-      expect(await world.askSent(cookie, quoteId, `0x${"1".repeat(64)}`)).toMatchObject({ status: 404 });
-      expect(await world.askOrders(cookie)).toMatchObject({ status: 200, data: [] });
+      expect(await fixture.askSent(cookie, quoteId, `0x${"1".repeat(64)}`)).toMatchObject({ status: 404 });
+      expect(await fixture.askOrders(cookie)).toMatchObject({ status: 200, data: [] });
     }
-    const own = (await world.askOrders(premium.cookie)).data ?? [];
+    const own = (await fixture.askOrders(premium.cookie)).data ?? [];
     expect(own[0]).toMatchObject({ orderId: quoteId, status: "OrderQuoted", calls: null });
     expect(own.map(({ orderedAt }) => orderedAt)).toEqual(
       own
@@ -181,46 +181,46 @@ describe("an order to buy", () => {
   });
 
   test("takes no other transaction for its own", async () => {
-    const { quote } = await world.indexOrdered(premium.cookie, buying(3, 20));
-    const strange = await world.sendOne(3, world.payment(world.stablecoin, 1n));
-    expect(await world.askSent(premium.cookie, quote.quoteId, strange)).toMatchObject({
+    const { quote } = await fixture.indexOrdered(premium.cookie, buying(3, 20));
+    const strange = await fixture.sendOne(3, fixture.payment(fixture.stablecoin, 1n));
+    expect(await fixture.askSent(premium.cookie, quote.quoteId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
-    expect(await world.askSent(premium.cookie, quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({ status: 202 });
-    expect(await world.askSent(premium.cookie, quote.quoteId, "0x12")).toMatchObject({ status: 400 });
+    expect(await fixture.askSent(premium.cookie, quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({ status: 202 });
+    expect(await fixture.askSent(premium.cookie, quote.quoteId, "0x12")).toMatchObject({ status: 400 });
   });
 
   test("of a guest who has signed in since is the account's", async () => {
-    const guest = await world.askQuote("", world.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
+    const guest = await fixture.askQuote("", fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
     expect(guest).toMatchObject({ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." });
-    const cookie = await world.guest("premium");
-    const { quoteId } = await world.quoted(cookie, buying(3, 20));
-    const account = await world.person("premium");
-    const placed = await world.askPlace(`${account.cookie}; ${cookie}`, "buy", quoteId);
+    const cookie = await fixture.guest("premium");
+    const { quoteId } = await fixture.quoted(cookie, buying(3, 20));
+    const account = await fixture.person("premium");
+    const placed = await fixture.askPlace(`${account.cookie}; ${cookie}`, "buy", quoteId);
     expect(placed).toMatchObject({ status: 201 });
-    expect((await world.row(quoteId)).subject).toBe(`account:${account.accountId}`);
-    expect(await world.askOrder(account.cookie, quoteId)).toMatchObject({ status: 200 });
+    expect((await fixture.row(quoteId)).subject).toBe(`account:${account.accountId}`);
+    expect(await fixture.askOrder(account.cookie, quoteId)).toMatchObject({ status: 200 });
   });
 
   test("of a wallet that has not enough is not placed, and the sentence says how much is missing", async () => {
-    const { quoteId } = await world.quoted(premium.cookie, buying(12, 1_000));
-    expect(await world.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+    const { quoteId } = await fixture.quoted(premium.cookie, buying(12, 1_000));
+    expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
       ...{ status: 409, error: "Your wallet has 0 USDC, and this order needs 1,000 USDC." },
     });
-    expect(await world.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.eventsOf(quoteId)).toEqual([]);
   });
 
   test("whose plan has ended since the quote is refused, but what was placed before is still its owner's", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const [placed, late] = [
-      await world.indexOrdered(person.cookie, buying(3, 20)),
-      await world.quoted(person.cookie, buying(3, 20)),
+      await fixture.indexOrdered(person.cookie, buying(3, 20)),
+      await fixture.quoted(person.cookie, buying(3, 20)),
     ];
-    await world.admin.query("DELETE FROM read.periods WHERE subject = $1", [`account:${person.accountId}`]);
-    await world.forgetPlans();
-    expect(await world.askPlace(person.cookie, "buy", late.quoteId)).toMatchObject({ status: 403 });
-    expect(await world.askPlace(person.cookie, "buy", placed.quote.quoteId)).toMatchObject({ status: 201 });
-    expect(await world.askSent(person.cookie, placed.quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({
+    await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [`account:${person.accountId}`]);
+    await fixture.forgetPlans();
+    expect(await fixture.askPlace(person.cookie, "buy", late.quoteId)).toMatchObject({ status: 403 });
+    expect(await fixture.askPlace(person.cookie, "buy", placed.quote.quoteId)).toMatchObject({ status: 201 });
+    expect(await fixture.askSent(person.cookie, placed.quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({
       status: 202,
     });
   });
@@ -228,63 +228,63 @@ describe("an order to buy", () => {
 
 describe("an order to sell", () => {
   async function held(trader: number, person: Person, usd = 100): Promise<IndexQuote> {
-    const { quote } = await world.indexOrdered(person.cookie, buying(trader, usd, { mode: "atomic" }));
-    const hash = await world.sendBatch(trader, world.callsIn(quote.calls as never));
-    expect(await world.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+    const { quote } = await fixture.indexOrdered(person.cookie, buying(trader, usd, { mode: "atomic" }));
+    const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
+    expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
     return quote;
   }
   async function carriedOut(trader: number, person: Person, shareBps: number, more: object = {}) {
-    const { quote } = await world.indexOrdered(person.cookie, selling(trader, shareBps, { mode: "atomic", ...more }));
-    const hash = await world.sendBatch(trader, world.callsIn(quote.calls as never));
-    expect(await world.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+    const { quote } = await fixture.indexOrdered(person.cookie, selling(trader, shareBps, { mode: "atomic", ...more }));
+    const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
+    expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
     return quote;
   }
 
   test("sells a share of each holding, rounded down, and then all of it", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const { legs: bought } = await held(5, person);
     const [, ...half] = await movedBy(5, () => carriedOut(5, person, 5_000));
     expect(half).toEqual(bought.map(({ amountOut }) => -(BigInt(amountOut) / 2n)));
     await movedBy(5, () => carriedOut(5, person, 10_000));
-    expect(await world.askQuote(person.cookie, selling(5, 10_000))).toMatchObject({
+    expect(await fixture.askQuote(person.cookie, selling(5, 10_000))).toMatchObject({
       ...{ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." },
     });
-    expect(await world.mine(person.cookie)).toEqual([]);
+    expect(await fixture.mine(person.cookie)).toEqual([]);
   });
 
   test("needs no plan, and sells no more than was bought by the index", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     const { legs } = await held(6, person, 60);
     await held(6, premium, 40);
-    await world.admin.query("DELETE FROM read.periods WHERE subject = $1", [`account:${person.accountId}`]);
-    await world.forgetPlans();
+    await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [`account:${person.accountId}`]);
+    await fixture.forgetPlans();
     const { legs: sold } = await carriedOut(6, person, 10_000);
     expect(sold.map(({ amountIn }) => amountIn)).toEqual(legs.map(({ amountOut }) => amountOut));
   });
 
   test("leaves out what the person keeps", async () => {
-    const person = await world.person("premium");
+    const person = await fixture.person("premium");
     await held(7, person, 60);
-    const { legs } = await carriedOut(7, person, 10_000, { leaveOut: [world.token(4).tokenId] });
+    const { legs } = await carriedOut(7, person, 10_000, { leaveOut: [fixture.token(4).tokenId] });
     expect(legs.map(({ token, side }) => [token.tokenId, side])).toEqual(
-      [0, 1, 5, 6].map((place) => [world.token(place).tokenId, "sell"]),
+      [0, 1, 5, 6].map((place) => [fixture.token(place).tokenId, "sell"]),
     );
-    expect((await world.mine(person.cookie))[0]?.holdings.filter(({ amount }) => amount !== "0")).toMatchObject([
-      { token: { tokenId: world.token(4).tokenId } },
+    expect((await fixture.mine(person.cookie))[0]?.holdings.filter(({ amount }) => amount !== "0")).toMatchObject([
+      { token: { tokenId: fixture.token(4).tokenId } },
     ]);
   });
 
   test("of a wallet that another person named holds nothing for that person", async () => {
-    const [person, other] = [await world.person("premium"), await world.person("premium")];
+    const [person, other] = [await fixture.person("premium"), await fixture.person("premium")];
     await held(8, person, 20);
-    expect(await world.askQuote(other.cookie, selling(8, 10_000))).toMatchObject({ status: 409 });
+    expect(await fixture.askQuote(other.cookie, selling(8, 10_000))).toMatchObject({ status: 409 });
   });
 });
 
 test("a quote that is over is not placed", async () => {
-  const { quoteId } = await world.quoted(premium.cookie, buying(3, 20));
-  await world.miner.mine({ blocks: 110 });
-  expect(await world.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+  const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
+  await fixture.miner.mine({ blocks: 110 });
+  expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
     ...{ status: 410, error: "This quote has expired. Please get a new one." },
   });
 });

@@ -7,12 +7,12 @@ import { publishDueDays } from "#app/areas/indices/server/publication/publicatio
 import { readIndexRows } from "#app/areas/indices/server/reads.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 // Indices of a simulated market, from their listing to their daily levels, on a real database.
 
 const DAY_0 = "2023-09-14";
-const { asOwner, pool, round, rows, tamper } = filledMarketWorld();
+const { asOwner, pool, round, rows, tamper } = filledMarketFixture();
 
 const books = (time: string) => ({
   ...{ pool: pool(), ledger: postgresLedger(pool(), allProjections), source: `simulated:${MARKET_SEED}` },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskAnswer, DeskIndex } from "#app/areas/indices/model/desk.ts";
 import listedSample from "../events/samples/IndexListed.1.json" with { type: "json" };
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // What admins do about our indices, through their page's form.
 
 let database: FreshDatabase;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let cookie: string;
 let desk: typeof import("#app/areas/indices/server/desk/desk.server.ts");
 const { slug } = listedSample.data.method;
@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 beforeAll(async () => {
   database = await freshDatabase();
-  accounts = await openAccountWorld(database);
+  accounts = await openAccountFixture(database);
   ({ cookie } = await signInAs("admin"));
   desk = await import("#app/areas/indices/server/desk/desk.server.ts");
   const [{ ledger }, { tell }] = await Promise.all([

@@ -10,13 +10,13 @@ import { storeObservedDays } from "#app/services/marketData/server/sources/obser
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 // Indices that can be bought on a chain: of tokens that its pools hold enough of, as they did when the constituents were chosen.
 
 const CHAIN = 31337;
 const DAY_0 = "2023-09-14";
-const { pool, round, rows, tamper } = filledMarketWorld();
+const { pool, round, rows, tamper } = filledMarketFixture();
 
 /** Dollars in the pools of the largest tokens that stand on the chain, by rank. */
 const depths = [9e6, 1e6, 5e5, 249_999, 4e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5, 3e5];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedInvoice } from "#app/areas/invoices/server/page.server.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { openInvoices } from "../support/invoiceWorld.ts";
+import { openInvoices } from "../support/invoiceFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 const file = callsAt("invoices", "/{locale}/invoices/{number}/file");
@@ -12,20 +12,20 @@ const file = callsAt("invoices", "/{locale}/invoices/{number}/file");
 type Loader = (args: never) => Promise<{ opened: OpenedInvoice } | Response>;
 type Action = (args: never) => Promise<string | Response>;
 
-let world: Awaited<ReturnType<typeof openInvoices>>;
+let fixture: Awaited<ReturnType<typeof openInvoices>>;
 let page: { loader: Loader; action: Action };
 let owner: Person;
 let number: string;
 beforeAll(async () => {
-  world = await openInvoices();
+  fixture = await openInvoices();
   page = (await import("#app/areas/invoices/routes/invoices.$number.tsx")) as unknown as typeof page;
   owner = await signInAs("trader");
-  number = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
+  number = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function invoiceOf(stream: string): Promise<string> {
-  await world.react();
+  await fixture.react();
   const { invoicesOfStreams } = await import("#app/areas/invoices/publicInvoices.server.ts");
   const [link] = (await invoicesOfStreams([stream])).get(stream) ?? [];
   if (!link) throw new Error("nothing was issued");
@@ -69,13 +69,13 @@ describe("an invoice's page", () => {
   test("shows staff the same, and records their look first", async () => {
     const support = await signInAs("support");
     expect(await opened({ by: support })).toMatchObject({ number });
-    const { rows } = await world.database.pool.query("SELECT ids FROM read.accesses WHERE what = 'invoice'");
+    const { rows } = await fixture.database.pool.query("SELECT ids FROM read.accesses WHERE what = 'invoice'");
     expect(rows).toEqual([{ ids: [number] }]);
   });
 
   test("belongs to the wallet's account for credits, and to the guest's browser for a guest's payment", async () => {
-    const guests = await invoiceOf(await world.payByWallet());
-    const credits = await invoiceOf(await world.buyCredits());
+    const guests = await invoiceOf(await fixture.payByWallet());
+    const credits = await invoiceOf(await fixture.buyCredits());
     expect(await opened({ by: owner, of: guests })).toBe(404);
     expect(await opened({ by: owner, of: credits })).toBe(404);
     const support = await signInAs("support");
@@ -130,26 +130,27 @@ describe("details of the buyer", () => {
   });
 
   test("are copied at issue, and a later change leaves the copy as it is", async () => {
-    const later = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
+    const later = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
     await (await details()).saveDetails(owner.accountId, { ...DETAILS, name: "Other" });
     expect(await opened({ by: owner, of: later })).toMatchObject({ buyer: { name: DETAILS.name } });
-    const issued = await world.issued();
+    const issued = await fixture.issued();
     expect(JSON.stringify(issued)).not.toContain(DETAILS.name);
   });
 
   test("are erased after their time, and nothing can be guessed from their hash", async () => {
-    const of = await invoiceOf(await world.payByCard({ subject: `account:${owner.accountId}` }));
-    const at = (await world.issued()).at(-1)?.data.buyer?.id;
+    const of = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
+    const at = (await fixture.issued()).at(-1)?.data.buyer?.id;
     const row = async () =>
-      (await world.database.pool.query("SELECT words, salt, kept_until FROM invoices.buyers WHERE id = $1", [at]))
+      (await fixture.database.pool.query("SELECT words, salt, kept_until FROM invoices.buyers WHERE id = $1", [at]))
         .rows[0];
     expect((await row()).kept_until.toISOString()).toBe("2036-11-30T10:00:00.000Z");
     const { eraseOldCopies } = await details();
     await eraseOldCopies();
     expect(await opened({ by: owner, of })).toMatchObject({ buyer: { name: "Other" } });
-    await world.database.pool.query("UPDATE invoices.buyers SET kept_until = now() - interval '1 day' WHERE id = $1", [
-      at,
-    ]);
+    await fixture.database.pool.query(
+      "UPDATE invoices.buyers SET kept_until = now() - interval '1 day' WHERE id = $1",
+      [at],
+    );
     await eraseOldCopies();
     expect(await row()).toMatchObject({ words: null, salt: null });
     expect(await opened({ by: owner, of })).toMatchObject({ buyer: "erased" });

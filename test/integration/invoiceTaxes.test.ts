@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callsAt } from "../support/endpoints.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { openInvoices } from "../support/invoiceWorld.ts";
+import { openInvoices } from "../support/invoiceFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Golden invoices: every word that is printed, for each way of showing tax.
@@ -30,12 +30,12 @@ const TAX_RATES = JSON.stringify({
 });
 const FRENCH = { name: "Claire Martin", address: "1 rue de la Paix\n75002 Paris", country: "FR" };
 
-type World = Awaited<ReturnType<typeof openInvoices>>;
+type Fixture = Awaited<ReturnType<typeof openInvoices>>;
 
 /** The lines of the last invoice of a payer, as its file has them. */
 async function printedLines(): Promise<string[]> {
-  await world.react();
-  const last = (await world.issued()).at(-1);
+  await fixture.react();
+  const last = (await fixture.issued()).at(-1);
   const number = `${last?.data.series}-${String(last?.data.number).padStart(6, "0")}`;
   const request = new Request(`http://localhost:3000/en/invoices/${number}/file`, {
     headers: { cookie: payer.cookie },
@@ -50,16 +50,16 @@ async function printedLines(): Promise<string[]> {
   return text.replaceAll("&amp;", "&").split("\n").filter(Boolean);
 }
 
-let world: World;
+let fixture: Fixture;
 let payer: Person;
 beforeAll(async () => {
-  world = await openInvoices();
+  fixture = await openInvoices();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 /** An installation with these variables, and somebody new who pays there. */
 const given = (variables: Record<string, string>) =>
   beforeAll(async () => {
-    world.configure({ SELLER_FILE, ...variables });
+    fixture.configure({ SELLER_FILE, ...variables });
     payer = await signInAs("trader");
   });
 const details = async (person: Person, given: object) =>
@@ -68,7 +68,7 @@ const details = async (person: Person, given: object) =>
 describe("without tax", () => {
   given({ TAX_MODE: "none", TAX_RATES });
   test("the operator's sentence says why, whatever rates there are", async () => {
-    await world.payByCard({ subject: `account:${payer.accountId}` });
+    await fixture.payByCard({ subject: `account:${payer.accountId}` });
     expect(await printedLines()).toEqual([
       ...["TMAI Analytics GmbH", "Invoice", "INV-2026-000001"],
       ...["Seller", "TMAI Analytics GmbH", "Hauptstraße 1", "10115 Berlin", "Germany"],
@@ -84,7 +84,7 @@ describe("without tax", () => {
 
 describe("tax included in the price", () => {
   given({ TAX_MODE: "inclusive", TAX_RATES });
-  const pay = () => world.payByWallet({ subject: `account:${payer.accountId}` });
+  const pay = () => fixture.payByWallet({ subject: `account:${payer.accountId}` });
   const totals = async () => {
     const lines = await printedLines();
     return lines.slice(lines.indexOf("Net amount"), -1);
@@ -111,15 +111,15 @@ describe("tax included in the price", () => {
     await details(payer, { ...FRENCH, taxId: "FR12345678901" });
     await pay();
     expect((await totals()).slice(0, 6)).toEqual(["Net amount", "$39.99", REVERSE, "$0.00", "Total", "$39.99"]);
-    expect((await world.issued()).at(-1)?.data).toMatchObject({ taxUsdCents: "0", taxRate: { country: "FR" } });
+    expect((await fixture.issued()).at(-1)?.data).toMatchObject({ taxUsdCents: "0", taxRate: { country: "FR" } });
     await details(payer, { ...FRENCH, country: "DE", taxId: "DE987654321" });
     await pay();
     expect((await totals()).slice(2, 4)).toEqual(["VAT 19 %", "$6.38"]);
   });
 
   test("is given back with a refund, in its part", async () => {
-    const stream = await world.payByCard({ subject: `account:${payer.accountId}` });
-    await world.refund(stream, 1_000);
+    const stream = await fixture.payByCard({ subject: `account:${payer.accountId}` });
+    await fixture.refund(stream, 1_000);
     const lines = await printedLines();
     expect(lines).toContain("Credit note");
     expect(lines.slice(lines.indexOf("Net amount"), -1)).toEqual([
@@ -133,12 +133,12 @@ describe("tax by the card provider", () => {
   given({ TAX_MODE: "stripe" });
   test("is printed as it was taken, and payments by wallet have the operator's sentence", async () => {
     const subject = `account:${payer.accountId}`;
-    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    await fixture.payByCard({ subject, amount: 4_759, tax: 760 });
     const byCard = await printedLines();
     expect(byCard.slice(byCard.indexOf("Net amount"), -1)).toEqual([
       ...["Net amount", "$39.99", "Tax", "$7.60", "Total", "$47.59", "Paid in", "Card"],
     ]);
-    await world.payByWallet({ subject });
+    await fixture.payByWallet({ subject });
     expect(await printedLines()).toContain(SELLER.noTaxText);
   });
 });
@@ -147,10 +147,10 @@ describe("tax by the card provider beside rates of our own", () => {
   given({ TAX_MODE: "stripe", TAX_RATES });
   test("has the text of a rate only where the rate leads to the same tax", async () => {
     const subject = `account:${payer.accountId}`;
-    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    await fixture.payByCard({ subject, amount: 4_759, tax: 760 });
     expect(await printedLines()).toContain("VAT 19 %");
     await details(payer, { ...FRENCH, taxId: "FR12345678901" });
-    await world.payByCard({ subject, amount: 4_759, tax: 760 });
+    await fixture.payByCard({ subject, amount: 4_759, tax: 760 });
     const lines = await printedLines();
     expect(lines).not.toContain(REVERSE);
     expect(lines).toContain("$7.60");
@@ -160,9 +160,9 @@ describe("tax by the card provider beside rates of our own", () => {
 describe("without a seller", () => {
   given({ NETWORK: "test", SELLER_FILE: "" });
   test("nothing is issued, and charges have their receipts alone", async () => {
-    const before = (await world.issued()).length;
-    await world.payByWallet();
-    await world.react();
-    expect(await world.issued()).toHaveLength(before);
+    const before = (await fixture.issued()).length;
+    await fixture.payByWallet();
+    await fixture.react();
+    expect(await fixture.issued()).toHaveLength(before);
   });
 });

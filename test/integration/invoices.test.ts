@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoiceCore } from "#events/cores.ts";
 import { saved } from "../events/samples.ts";
-import { openInvoices } from "../support/invoiceWorld.ts";
+import { openInvoices } from "../support/invoiceFixture.ts";
 
 // Invoices and credit notes as the ledger grows: numbers without gaps in the ledger's order, each event once, nothing ever changed.
 
-let world: Awaited<ReturnType<typeof openInvoices>>;
+let fixture: Awaited<ReturnType<typeof openInvoices>>;
 beforeAll(async () => {
-  world = await openInvoices();
+  fixture = await openInvoices();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** What was issued since, as number, kind and amounts. */
 async function issuedSince(before: number) {
-  const all = await world.issued();
+  const all = await fixture.issued();
   return all.slice(before).map(({ type, data }) => ({
     type,
     number: `${data.series}-${data.number}`,
@@ -23,15 +23,19 @@ async function issuedSince(before: number) {
     gross: data.grossUsdCents,
   }));
 }
-const count = async () => (await world.issued()).length;
+const count = async () => (await fixture.issued()).length;
 const numbersOf = async (series: string) =>
-  (await world.issued()).filter(({ data }) => data.series === series).map(({ data }) => data.number);
+  (await fixture.issued()).filter(({ data }) => data.series === series).map(({ data }) => data.number);
 
 describe("a settled charge", () => {
   test("by wallet, by card and for credits has an invoice each, numbered in the ledger's order", async () => {
-    const [wallet, card, credits] = [await world.payByWallet(), await world.payByCard(), await world.buyCredits()];
-    await world.react();
-    const [first, second, third] = await world.issued();
+    const [wallet, card, credits] = [
+      await fixture.payByWallet(),
+      await fixture.payByCard(),
+      await fixture.buyCredits(),
+    ];
+    await fixture.react();
+    const [first, second, third] = await fixture.issued();
     expect([first, second, third].map((one) => [one?.data.series, one?.data.number, one?.data.about.stream])).toEqual([
       ["INV-2026", 1, wallet],
       ["INV-2026", 2, card],
@@ -44,20 +48,20 @@ describe("a settled charge", () => {
   });
 
   test("has no second invoice where its event is handled again, as after a kill between append and cursor", async () => {
-    await world.payByWallet();
-    await world.react();
+    await fixture.payByWallet();
+    await fixture.react();
     const before = await count();
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE jobs.cursors SET position = position - 6 WHERE reaction = 'invoices.issue'",
     );
-    await world.react();
+    await fixture.react();
     expect(await count()).toBe(before);
   });
 
   test("of another UTC year begins another series", async () => {
-    await world.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
-    await world.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
-    await world.react();
+    await fixture.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
+    await fixture.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
+    await fixture.react();
     expect(await numbersOf("INV-2027")).toEqual([1]);
     const numbers = await numbersOf("INV-2026");
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -66,13 +70,13 @@ describe("a settled charge", () => {
 
 describe("a credit note", () => {
   test("gives back a withdrawn plan; saved again, it has a new invoice", async () => {
-    const stream = await world.payByWallet();
-    await world.react();
+    const stream = await fixture.payByWallet();
+    await fixture.react();
     const before = await count();
-    await world.append(stream, [withdrawn]);
-    await world.append(stream, [{ type: "PlanSaved", data: saved }]);
-    await world.append(stream, [withdrawn]);
-    await world.react();
+    await fixture.append(stream, [withdrawn]);
+    await fixture.append(stream, [{ type: "PlanSaved", data: saved }]);
+    await fixture.append(stream, [withdrawn]);
+    await fixture.react();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["CreditNoteIssued", "3999"],
       ["InvoiceIssued", "3999"],
@@ -81,10 +85,10 @@ describe("a credit note", () => {
   });
 
   test("of parts adds up to the whole, tax included, and never to more", async () => {
-    const stream = await world.payByCard({ amount: 4_759, tax: 760 });
+    const stream = await fixture.payByCard({ amount: 4_759, tax: 760 });
     const before = await count();
-    for (const cents of [1_000, 1_000, 2_759, 500]) await world.refund(stream, cents);
-    await world.react();
+    for (const cents of [1_000, 1_000, 2_759, 500]) await fixture.refund(stream, cents);
+    await fixture.react();
     const [invoice, ...notes] = await issuedSince(before);
     expect(invoice).toMatchObject({ net: "3999", tax: "760", gross: "4759" });
     expect(notes.map(({ net, tax, gross }) => [net, tax, gross])).toEqual([
@@ -95,15 +99,15 @@ describe("a credit note", () => {
   });
 
   test("of a refund that did not arrive is followed by an invoice of the same amount, and by another note once it does", async () => {
-    const stream = await world.payByCard();
-    const refund = await world.refund(stream, 999);
-    await world.react();
+    const stream = await fixture.payByCard();
+    const refund = await fixture.refund(stream, 999);
+    await fixture.react();
     const before = await count();
     const after = { refundedUsdCents: "0", lot: saved.lot, consumes: [] };
-    await world.append(refund, [{ type: "RefundUnsettled", data: { stream, after } }]);
-    await world.append(refund, [{ type: "RefundSettled", data: { providerRefundId: "re_again", stream, after } }]);
-    await world.react();
-    const all = await world.issued();
+    await fixture.append(refund, [{ type: "RefundUnsettled", data: { stream, after } }]);
+    await fixture.append(refund, [{ type: "RefundSettled", data: { providerRefundId: "re_again", stream, after } }]);
+    await fixture.react();
+    const all = await fixture.issued();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["InvoiceIssued", "999"],
       ["CreditNoteIssued", "999"],
@@ -114,16 +118,16 @@ describe("a credit note", () => {
 
   test("of a lost dispute gives back what the bank took; one that was won gives back nothing", async () => {
     const before = await count();
-    const [lost, won] = [await world.payByCard(), await world.payByCard()];
+    const [lost, won] = [await fixture.payByCard(), await fixture.payByCard()];
     for (const [stream, outcome] of [
       [lost, "lost"],
       [won, "won"],
     ] as const)
-      await world.append(stream, [
+      await fixture.append(stream, [
         { type: "CardDisputed", data: { ...dispute, disputeId: `dp_${stream}` } },
         { type: "CardDisputeClosed", data: { disputeId: `dp_${stream}`, outcome } },
       ]);
-    await world.react();
+    await fixture.react();
     expect((await issuedSince(before)).map(({ type, gross }) => [type, gross])).toEqual([
       ["InvoiceIssued", "3999"],
       ["InvoiceIssued", "3999"],
@@ -133,17 +137,17 @@ describe("a credit note", () => {
 
   test("is not issued for what was never invoiced, such as money of no payment", async () => {
     const before = await count();
-    await world.refund(`case-${randomUUID()}`, 500);
-    await world.react();
+    await fixture.refund(`case-${randomUUID()}`, 500);
+    await fixture.react();
     expect(await count()).toBe(before);
   });
 });
 
 test("draft numbers, gaps: sixteen charges that settle at once have sixteen numbers without a gap, each by the place of its charge", async () => {
   const before = await count();
-  await Promise.all(Array.from({ length: 16 }, () => world.payByCard()));
-  await Promise.all([world.react(), world.react(), world.react()]);
-  const added = (await world.issued()).slice(before);
+  await Promise.all(Array.from({ length: 16 }, () => fixture.payByCard()));
+  await Promise.all([fixture.react(), fixture.react(), fixture.react()]);
+  const added = (await fixture.issued()).slice(before);
   expect(added).toHaveLength(16);
   const positions = added.map(({ data }) => Number(data.about.position));
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));

@@ -9,9 +9,9 @@ import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
 import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { onTestChain } from "../contracts/support.ts";
 import { privateKeyOf } from "../support/keys.ts";
-import { proofWorld } from "../support/proofWorld.ts";
+import { proofFixture } from "../support/proofFixture.ts";
 
-const { append, file, forge, leaveDatabase, pool, run } = proofWorld();
+const { append, file, forge, leaveDatabase, pool, run } = proofFixture();
 const chain = onTestChain(async ({ rpcUrl, client, minedReceipt }) => ({ rpcUrl, client, minedReceipt }));
 const ACCOUNT = 9;
 

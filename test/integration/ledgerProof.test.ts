@@ -5,9 +5,9 @@ import { checkpoint } from "../../server/commands/ledger/checkpoint.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { goldenEvents } from "../events/samples.ts";
-import { at, FINGERPRINT, proofWorld } from "../support/proofWorld.ts";
+import { at, FINGERPRINT, proofFixture } from "../support/proofFixture.ts";
 
-const { append, admin, file, forge, pool, run } = proofWorld();
+const { append, admin, file, forge, pool, run } = proofFixture();
 
 const READ_MODELS_HOLD = expect.stringMatching(/^\d+ rows of the read models match the events$/);
 

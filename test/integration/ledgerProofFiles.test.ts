@@ -6,9 +6,9 @@ import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { proof } from "../../server/commands/ledger/proof.ts";
 import { replayCommand } from "../../server/commands/ledger/replay.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
-import { at, FINGERPRINT, PAYMENT, proofWorld } from "../support/proofWorld.ts";
+import { at, FINGERPRINT, PAYMENT, proofFixture } from "../support/proofFixture.ts";
 
-const { file, leaveDatabase, pool, run } = proofWorld();
+const { file, leaveDatabase, pool, run } = proofFixture();
 
 describe("an export", () => {
   test("is valid without a database, and a forgery is found where it is", async () => {

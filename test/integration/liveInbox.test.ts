@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Reader } from "#app/areas/notifications/server/inbox/inboxReaders.server.ts";
 import { answering } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
-import { noticeTo, openNoticeWorld } from "../support/noticeWorld.ts";
+import { noticeTo, openNoticeFixture } from "../support/noticeFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // An open page hears at once what its account is told, and no longer than its session lasts.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 const answerCall = answering("notifications");
 let readers: typeof import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
 let endEndless: () => void;
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   readers = await import("#app/areas/notifications/server/inbox/inboxReaders.server.ts");
   ({ endEndless } = await import("#app/platform/endless.server.ts"));
 });
 afterEach(() => endEndless());
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Standing = { unread: number; newest: string | null };
 
@@ -53,7 +53,7 @@ describe("an open inbox", () => {
     expect(page.answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
     await page.hears(0);
     const notice = noticeTo(person.accountId);
-    await world.notify([notice]);
+    await fixture.notify([notice]);
     await page.hears(1);
     expect(page.heard).toEqual([
       { unread: 0, newest: null },
@@ -66,9 +66,9 @@ describe("an open inbox", () => {
     const { markRead } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     const [notice, page] = [noticeTo(person.accountId), await listen(person)];
     await page.hears(0);
-    await world.notify([notice]);
+    await fixture.notify([notice]);
     await page.hears(1);
-    await world.notify([noticeTo(other.accountId)]);
+    await fixture.notify([noticeTo(other.accountId)]);
     await markRead(person.accountId, { noticeId: notice.noticeId });
     await page.hears(0);
     expect(page.heard.map(({ newest }) => newest)).toEqual([null, notice.noticeId, notice.noticeId]);
@@ -78,13 +78,13 @@ describe("an open inbox", () => {
     const person = await signInAs("trader");
     const page = await listen(person);
     await page.hears(0);
-    const undone = world.inTransaction(async (transaction) => {
-      await world.notifyOn(transaction, [noticeTo(person.accountId)]);
+    const undone = fixture.inTransaction(async (transaction) => {
+      await fixture.notifyOn(transaction, [noticeTo(person.accountId)]);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await world.notify([noticeTo(person.accountId, { channels: ["email"] })]);
-    await world.notify([noticeTo(person.accountId)]);
+    await fixture.notify([noticeTo(person.accountId, { channels: ["email"] })]);
+    await fixture.notify([noticeTo(person.accountId)]);
     await page.hears(1);
     expect(page.heard).toHaveLength(2);
   });
@@ -97,7 +97,7 @@ describe("an open inbox", () => {
     const { auth } = await import("#app/identity/auth.server.ts");
     await (await auth()).api.signOut({ headers: new Headers({ cookie: person.cookie }) });
     await page.ended;
-    await world.notify([noticeTo(person.accountId)]);
+    await fixture.notify([noticeTo(person.accountId)]);
     await other.hears(1);
     expect(page.heard.at(-1)?.unread).toBe(0);
   });
@@ -129,7 +129,7 @@ describe("open inboxes of one account", () => {
   test("leave nothing behind: with the last one its listening connection ends", async () => {
     const listening = async () =>
       (
-        await world.admin.query(
+        await fixture.admin.query(
           "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN \"inboxes\"'",
         )
       ).rowCount;
@@ -150,12 +150,12 @@ describe("open inboxes of one account", () => {
     const few = new readers.InboxReaders(100);
     const leave = few.add({ account: person.accountId, sessionId, ...silent, tell: (standing) => told.push(standing) });
     await eventually(() => expect(told).toHaveLength(1));
-    await world.admin.query("ALTER TABLE notifications.inbox DISABLE TRIGGER inbox_tells");
+    await fixture.admin.query("ALTER TABLE notifications.inbox DISABLE TRIGGER inbox_tells");
     try {
-      await world.notify([noticeTo(person.accountId)]);
+      await fixture.notify([noticeTo(person.accountId)]);
       await eventually(() => expect(told.at(-1)?.unread).toBe(1));
     } finally {
-      await world.admin.query("ALTER TABLE notifications.inbox ENABLE TRIGGER inbox_tells");
+      await fixture.admin.query("ALTER TABLE notifications.inbox ENABLE TRIGGER inbox_tells");
       leave();
     }
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { rebuilding } from "../support/locks.ts";
 
 // Workers start while read models are rebuilt.
@@ -11,15 +11,15 @@ import { rebuilding } from "../support/locks.ts";
 const KEY_SEED = "11".repeat(32);
 const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let admin: pg.Pool;
 beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 4 });
+  fixture = await openFixture();
+  admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 4 });
 });
 afterAll(async () => {
   await admin.end();
-  await world.close();
+  await fixture.close();
 });
 
 describe("while a rebuild is running", () => {

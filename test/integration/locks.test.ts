@@ -5,25 +5,25 @@ import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { RebuildUnderWay, rebuild } from "#events/rebuild.ts";
 import { rebuildNewReadModels } from "../../server/rebuildNewReadModels.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { rebuilding, signing } from "../support/locks.ts";
 
 // Rebuilding, signing and starting do not block each other.
 
 const KEY_SEED = "11".repeat(32);
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let admin: pg.Pool;
 beforeAll(async () => {
-  world = await openWorld();
-  admin = new pg.Pool({ connectionString: world.database.adminUrl, max: 4 });
+  fixture = await openFixture();
+  admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 4 });
 });
 afterAll(async () => {
   await admin.end();
-  await world.close();
+  await fixture.close();
 });
 
-const sign = () => takeCheckpoint(world.database.pool, checkpointKey(KEY_SEED), new Date().toISOString());
+const sign = () => takeCheckpoint(fixture.database.pool, checkpointKey(KEY_SEED), new Date().toISOString());
 
 describe("while a rebuild is running", () => {
   let work: Awaited<ReturnType<typeof rebuilding>>;
@@ -40,7 +40,7 @@ describe("while a rebuild is running", () => {
     await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildUnderWay);
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
     const said: string[] = [];
-    const started = rebuildNewReadModels(world.database.adminUrl, (line) => said.push(line));
+    const started = rebuildNewReadModels(fixture.database.adminUrl, (line) => said.push(line));
     await expect.poll(() => said).toEqual(["Building new read models from the events …"]);
     await work.end();
     await started;
@@ -62,7 +62,7 @@ describe("while a checkpoint is signed", () => {
 
   test("a second server starts", async () => {
     await admin.query("UPDATE read_model_heads SET position = 0");
-    await rebuildNewReadModels(world.database.adminUrl, () => undefined);
+    await rebuildNewReadModels(fixture.database.adminUrl, () => undefined);
     const { rows } = await admin.query("SELECT min(position)::int AS least FROM read_model_heads");
     expect(rows[0].least).toBeGreaterThan(0);
   });

@@ -5,12 +5,12 @@ import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
 import { linesOf } from "../../server/commands/market/desk.ts";
-import { BASE, openIndexWorld, type Weight } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import { privateKeyOf } from "../support/keys.ts";
 
 // What the desk of mandates lists, and the hourly notes of pools' prices, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let desk: Awaited<ReturnType<typeof load>>;
 /** The first four have a pool with the stablecoin, too. */
 const FIVE: Weight[] = [0, 1, 4, 5, 6].map((place) => [place, 200_000]);
@@ -21,12 +21,12 @@ beforeAll(async () => {
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
     OPERATOR_PRIVATE_KEY: privateKeyOf(MANDATE_OPERATOR_INDEX),
   });
-  world = await openIndexWorld();
-  await world.list("chain-5", FIVE, { name: "Chain 5" });
-  await world.publishDay(BASE, world.closes());
+  fixture = await openIndexFixture();
+  await fixture.list("chain-5", FIVE, { name: "Chain 5" });
+  await fixture.publishDay(BASE, fixture.closes());
   desk = await load();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function load() {
   const [wanted, local, notes] = await Promise.all([
@@ -37,19 +37,19 @@ async function load() {
   return { ...wanted, ...local, ...notes };
 }
 
-const at = (contract: "indexDesk" | "priceBound") => world.deployment.addresses[contract] as Address;
+const at = (contract: "indexDesk" | "priceBound") => fixture.deployment.addresses[contract] as Address;
 const wayOf = (place: number, slug?: string) =>
-  world.reader.readContract({
+  fixture.reader.readContract({
     ...{ abi: indexDeskAbi, address: at("indexDesk"), functionName: "wayOf" },
-    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, world.token(place).address],
+    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, fixture.token(place).address],
   } as const);
 const mayBuy = (place: number, slug?: string) =>
-  world.reader.readContract({
+  fixture.reader.readContract({
     ...{ abi: indexDeskAbi, address: at("indexDesk"), functionName: "mayBuy" },
-    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, world.token(place).address],
+    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, fixture.token(place).address],
   } as const);
 async function state() {
-  const read = await desk.readDesk(world.database.pool, 31337);
+  const read = await desk.readDesk(fixture.database.pool, 31337);
   if (!read) throw new Error("there are no mandates here");
   return read;
 }
@@ -58,7 +58,7 @@ async function youngestNotes(): Promise<number[]> {
   const pairs = new Set(listed.flatMap(({ token, way }) => ways.get(token)?.pairs[way] ?? []));
   const notes = await Promise.all(
     [...pairs].map((pair) =>
-      world.reader.readContract({
+      fixture.reader.readContract({
         abi: priceBoundAbi,
         address: at("priceBound"),
         functionName: "notesOf",
@@ -69,17 +69,17 @@ async function youngestNotes(): Promise<number[]> {
   return notes.map(([, young]) => young.notedAt);
 }
 const relayed = async () => {
-  const { rows } = await world.admin.query("SELECT subject_id FROM relay.transactions WHERE purpose = 'mandates'");
+  const { rows } = await fixture.admin.query("SELECT subject_id FROM relay.transactions WHERE purpose = 'mandates'");
   return rows.length;
 };
 
 describe("the desk of the local chain", () => {
   test("lists an index's tokens for it and every token with a pool for all, by the deeper way, and notes their pools", async () => {
     expect(await wayOf(0, "chain-5")).toBe(NONE);
-    const calls = (await desk.deskCalls(world.database.pool, 31337)) ?? [];
+    const calls = (await desk.deskCalls(fixture.database.pool, 31337)) ?? [];
     expect(calls.map(({ list, change, tokens }) => [list, change, tokens.length])).toEqual([
       ["chain-5", "hub", FIVE.length],
-      ["any token", "hub", world.tokens.length],
+      ["any token", "hub", fixture.tokens.length],
     ]);
     await desk.localDeskRound();
     expect(await wayOf(0, "chain-5")).toBe(HUB);
@@ -87,7 +87,7 @@ describe("the desk of the local chain", () => {
     expect(await wayOf(2)).toBe(HUB);
     expect(await mayBuy(4, "chain-5")).toBe(true);
     const notes = await youngestNotes();
-    expect(notes.length).toBeGreaterThan(world.tokens.length);
+    expect(notes.length).toBeGreaterThan(fixture.tokens.length);
     expect(Math.min(...notes)).toBeGreaterThan(0);
   });
 
@@ -100,26 +100,26 @@ describe("the desk of the local chain", () => {
       `  to   ${at("priceBound")}`,
       "  data 0x1234",
     ]);
-    expect(linesOf((await desk.deskCalls(world.database.pool, 31337)) ?? [])).toEqual([
+    expect(linesOf((await desk.deskCalls(fixture.database.pool, 31337)) ?? [])).toEqual([
       "The desk lists what the indices hold: there is nothing to send.",
     ]);
   });
 
   test("is left alone where nothing has changed", async () => {
-    const before = await world.reader.getBlockNumber();
+    const before = await fixture.reader.getBlockNumber();
     await desk.localDeskRound();
     expect((await state()).changes).toEqual([]);
-    expect(await world.reader.getBlockNumber()).toBe(before);
+    expect(await fixture.reader.getBlockNumber()).toBe(before);
   });
 
   test("closes what an index has left, so that it can be sold and no more be bought, and lists what is to come", async () => {
     const next: Weight[] = [0, 1, 2, 4, 5].map((place) => [place, 200_000]);
     const today = new Date().toISOString().slice(0, 10);
-    const set = world.setOf(today, "2999-01-01", world.membersOf(next), world.membersOf(FIVE));
-    await world.tell("chain-5", { type: "RecordDay", sets: [set], changes: [] });
+    const set = fixture.setOf(today, "2999-01-01", fixture.membersOf(next), fixture.membersOf(FIVE));
+    await fixture.tell("chain-5", { type: "RecordDay", sets: [set], changes: [] });
     await desk.localDeskRound();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, true]);
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE read.index_sets SET in_force_from = as_of, fact = jsonb_set(fact, '{inForceFrom}', to_jsonb($1::text)) WHERE in_force_from = '2999-01-01'",
       [BASE],
     );
@@ -133,7 +133,7 @@ describe("the desk of the local chain", () => {
 describe("the hourly notes", () => {
   test("are sent for what was noted an hour ago, and for nothing else", async () => {
     // The deployment has noted a pool long ago; the desk's guardian has noted the others just now.
-    const { timestamp } = await world.reader.getBlock();
+    const { timestamp } = await fixture.reader.getBlock();
     const old = (await youngestNotes()).filter((notedAt) => Number(timestamp) - notedAt >= 3_600);
     await desk.notesRound();
     expect([old.length, await relayed()]).toEqual([1, 1]);
@@ -143,9 +143,9 @@ describe("the hourly notes", () => {
 
   test("are sent by the operator, once a pair and hour however often it is looked at", async () => {
     const pairs = (await youngestNotes()).length;
-    await world.miner.increaseTime({ seconds: 3_700 });
-    await world.miner.mine({ blocks: 1 });
-    const { timestamp } = await world.reader.getBlock();
+    await fixture.miner.increaseTime({ seconds: 3_700 });
+    await fixture.miner.mine({ blocks: 1 });
+    const { timestamp } = await fixture.reader.getBlock();
     await Promise.all([desk.notesRound(), desk.notesRound()]);
     await desk.notesRound();
     expect(await relayed()).toBe(1 + pairs);

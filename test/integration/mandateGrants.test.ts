@@ -2,66 +2,66 @@ import { type Hex, serializeErc6492Signature } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsOf } from "#app/chain/mandates/terms.ts";
 import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
-import { openGrantWorld } from "../support/grantWorld.ts";
+import { openGrantFixture } from "../support/grantFixture.ts";
 
 // What people let us do, from its terms to its end, by every kind of wallet. Source: docs/spec/wallets.md#3.
 
-let world: Awaited<ReturnType<typeof openGrantWorld>>;
-type Holder = Omit<Awaited<ReturnType<typeof world.plain>>, "subject">;
+let fixture: Awaited<ReturnType<typeof openGrantFixture>>;
+type Holder = Omit<Awaited<ReturnType<typeof fixture.plain>>, "subject">;
 beforeAll(async () => {
-  world = await openGrantWorld();
+  fixture = await openGrantFixture();
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 /** Proposed, sent by the wallet itself, and confirmed. */
-async function granted(holder: Holder, changes: Parameters<typeof world.proposed>[1] = {}) {
-  const proposal = await world.proposed(holder, changes);
+async function granted(holder: Holder, changes: Parameters<typeof fixture.proposed>[1] = {}) {
+  const proposal = await fixture.proposed(holder, changes);
   const transactionHash = await holder.send(proposal.calls);
-  await world.watched();
+  await fixture.watched();
   return { ...proposal, transactionHash };
 }
 /** Proposed, allowed, signed, and not brought to the chain yet. */
-async function signed(holder: Holder, changes: Parameters<typeof world.proposed>[1] = {}) {
-  const proposal = await world.proposed(holder, changes);
+async function signed(holder: Holder, changes: Parameters<typeof fixture.proposed>[1] = {}) {
+  const proposal = await fixture.proposed(holder, changes);
   await holder.send(proposal.approvals);
   const signature = await holder.sign(proposal.typedData);
-  const answer = await world.askConfirm(holder, proposal.id, { signature });
+  const answer = await fixture.askConfirm(holder, proposal.id, { signature });
   return { ...proposal, answer, signature };
 }
 
 describe("a proposal", () => {
   test("says what is allowed, what is granted, and what could be lost at worst", async () => {
-    const me = await world.plain(3);
-    const proposal = await world.proposed(me);
+    const me = await fixture.plain(3);
+    const proposal = await fixture.proposed(me);
     expect(proposal).toMatchObject({
       terms: { owner: me.address, cap: "500000000", sellBps: 5_000, slippageBps: 100, period: 604_800, epoch: 0 },
       worstCase: { badPricesUsdCents: "3300", badPricesBps: 660, capUsdCents: "50000", sellBps: 5_000 },
       lines: [
-        { kind: "allows", token: { symbol: "USDC" }, amount: "3500000000", contract: world.indexMandate },
+        { kind: "allows", token: { symbol: "USDC" }, amount: "3500000000", contract: fixture.indexMandate },
         { kind: "grants", amount: "500000000", periodSeconds: 604_800 },
       ],
     });
     expect(proposal.terms.end - proposal.terms.start).toBe(180 * 86_400);
-    expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((place) => world.token(place).symbol));
+    expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((place) => fixture.token(place).symbol));
     expect(proposal.calls).toHaveLength(2);
     expect(proposal.approvals).toEqual(proposal.calls.slice(0, 1));
-    expect(await world.factsOf(proposal.id)).toEqual(["MandateProposed"]);
-    expect(await world.standing(proposal.id as Hex)).toBe("none");
+    expect(await fixture.factsOf(proposal.id)).toEqual(["MandateProposed"]);
+    expect(await fixture.standing(proposal.id as Hex)).toBe("none");
   });
 
   test("is shown to its own caller alone", async () => {
-    const [me, other] = [await world.plain(3), await world.plain(4)];
-    const { id } = await world.proposed(me);
-    expect(await world.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
-    expect((await world.askList({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
+    const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
+    const { id } = await fixture.proposed(me);
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
+    expect((await fixture.askList({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
     const unknown = "404 This mandate does not exist, or it is not yours.";
-    expect(sentence(await world.askEnd(other, id))).toBe(unknown);
-    expect(sentence(await world.askConfirm(other, id, { signature: "0x12" }))).toBe(unknown);
-    expect(sentence(await world.askRevoke(other, id, "0x12"))).toBe(unknown);
+    expect(sentence(await fixture.askEnd(other, id))).toBe(unknown);
+    expect(sentence(await fixture.askConfirm(other, id, { signature: "0x12" }))).toBe(unknown);
+    expect(sentence(await fixture.askRevoke(other, id, "0x12"))).toBe(unknown);
   });
 
-  test.each<[string, Parameters<typeof world.proposed>[1], string]>([
+  test.each<[string, Parameters<typeof fixture.proposed>[1], string]>([
     [
       "a cap above what all owners may spend in a day",
       { cap: String(10n ** 13n) },
@@ -88,17 +88,17 @@ describe("a proposal", () => {
     ],
     ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
   ])("is refused for %s", async (_what, changes, said) => {
-    expect(sentence(await world.askProposal(await world.plain(3), changes))).toBe(said);
+    expect(sentence(await fixture.askProposal(await fixture.plain(3), changes))).toBe(said);
   });
 
   test("needs a plan that buys indices", async () => {
-    const { cookie } = await world.person();
-    const answer = await world.askProposal({ cookie, address: (await world.plain(3)).address });
+    const { cookie } = await fixture.person();
+    const answer = await fixture.askProposal({ cookie, address: (await fixture.plain(3)).address });
     expect(answer.status).toBe(403);
   });
 
   test("is refused to a starter above a hundred dollars", async () => {
-    const answer = await world.askProposal(await world.starter());
+    const answer = await fixture.askProposal(await fixture.starter());
     expect(sentence(answer)).toBe(
       "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before you let us trade for it.",
     );
@@ -107,85 +107,85 @@ describe("a proposal", () => {
 
 describe("a mandate is granted and ended", () => {
   test("by a plain wallet's own transactions", async () => {
-    const me = await world.plain(5);
-    const proposal = await world.proposed(me);
+    const me = await fixture.plain(5);
+    const proposal = await fixture.proposed(me);
     const transactionHash = await me.send(proposal.calls);
-    expect(await world.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({ status: 202 });
-    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "proposed", confirmations: { seen: 1 } });
-    await world.watched();
-    expect(await world.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({
+    expect(await fixture.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({ status: 202 });
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "proposed", confirmations: { seen: 1 } });
+    await fixture.watched();
+    expect(await fixture.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({
       ...{ status: 200, data: { id: proposal.id, status: "granted" } },
     });
-    expect(await world.shown(me, proposal.id)).toMatchObject({
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({
       ...{ status: "granted", allowance: "3500000000", spentInPeriod: "0", isPaused: false },
     });
-    const { data: ending } = await world.askEnd(me, proposal.id);
+    const { data: ending } = await fixture.askEnd(me, proposal.id);
     await me.send(ending.calls);
-    await world.watched();
-    expect(await world.factsOf(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
-    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
-    expect(sentence(await world.askEnd(me, proposal.id))).toBe(
+    await fixture.watched();
+    expect(await fixture.factsOf(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
+    expect(sentence(await fixture.askEnd(me, proposal.id))).toBe(
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
   });
 
   test.each<[string, () => Promise<Holder>]>([
-    ["a plain wallet", () => world.plain(6)],
-    ["a contract wallet", () => world.contractWallet(7)],
-    ["an embedded wallet", () => world.embedded()],
+    ["a plain wallet", () => fixture.plain(6)],
+    ["a contract wallet", () => fixture.contractWallet(7)],
+    ["an embedded wallet", () => fixture.embedded()],
   ])("by %s's signatures, which we bring", async (_what, open) => {
     const me = await open();
     const { id, answer, signature } = await signed(me);
     expect(answer).toMatchObject({ status: 202, data: { status: "signed" } });
-    await world.operate();
-    expect(await world.standing(id as Hex)).toBe("granted");
-    expect(await world.askConfirm(me, id, { signature })).toMatchObject({ status: 202 });
-    await world.watched();
-    await world.operate();
-    expect(await world.askConfirm(me, id, { signature })).toMatchObject({ status: 200 });
-    const { data: ending } = await world.askEnd(me, id);
-    const revoking = await world.askRevoke(me, id, await me.sign(ending.typedData as never));
+    await fixture.operate();
+    expect(await fixture.standing(id as Hex)).toBe("granted");
+    expect(await fixture.askConfirm(me, id, { signature })).toMatchObject({ status: 202 });
+    await fixture.watched();
+    await fixture.operate();
+    expect(await fixture.askConfirm(me, id, { signature })).toMatchObject({ status: 200 });
+    const { data: ending } = await fixture.askEnd(me, id);
+    const revoking = await fixture.askRevoke(me, id, await me.sign(ending.typedData as never));
     expect(revoking).toMatchObject({ status: 202, data: { status: "revoking" } });
-    await world.operate();
-    await world.watched();
-    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked signature"]);
-    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
+    await fixture.operate();
+    await fixture.watched();
+    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked signature"]);
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "revoked" });
   });
 
   test.each<[string, () => Promise<Holder>]>([
-    ["a contract wallet", () => world.contractWallet(7)],
-    ["an embedded wallet", () => world.embedded()],
+    ["a contract wallet", () => fixture.contractWallet(7)],
+    ["an embedded wallet", () => fixture.embedded()],
   ])("by %s itself", async (_what, open) => {
     const me = await open();
     const { id } = await granted(me);
-    expect(await world.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
-    await me.send((await world.askEnd(me, id)).data.calls);
-    await world.watched();
-    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
+    await me.send((await fixture.askEnd(me, id)).data.calls);
+    await fixture.watched();
+    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
   });
 });
 
 describe("a signature", () => {
   test("of anybody else is refused, and so is a transaction that grants nothing", async () => {
-    const [me, other] = [await world.plain(3), await world.plain(4)];
-    const { id, typedData, approvals } = await world.proposed(me);
-    const refused = await world.askConfirm(me, id, { signature: await other.sign(typedData) });
+    const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
+    const { id, typedData, approvals } = await fixture.proposed(me);
+    const refused = await fixture.askConfirm(me, id, { signature: await other.sign(typedData) });
     expect(sentence(refused)).toBe(
       "422 The signature is not that of the mandate’s wallet. Sign again with that wallet.",
     );
     const transactionHash = await me.send(approvals);
-    expect(sentence(await world.askConfirm(me, id, { transactionHash }))).toBe(
+    expect(sentence(await fixture.askConfirm(me, id, { transactionHash }))).toBe(
       "422 This transaction does not grant this mandate. Enter the one that your wallet sent for it.",
     );
-    expect(await world.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
+    expect(await fixture.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
   });
 
   test("is kept for one mandate of a wallet and an index, also of two at once; another index is another matter", async () => {
-    const me = await world.plain(8);
-    const [one, other] = [await world.proposed(me), await world.proposed(me)];
+    const me = await fixture.plain(8);
+    const [one, other] = [await fixture.proposed(me), await fixture.proposed(me)];
     const answers = await Promise.all(
       [one, other, one].map(async ({ id, typedData }) =>
-        world.askConfirm(me, id, { signature: await me.sign(typedData) }),
+        fixture.askConfirm(me, id, { signature: await me.sign(typedData) }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
@@ -193,58 +193,58 @@ describe("a signature", () => {
     expect([...statuses.slice(0, 2)].sort()).toEqual([202, 409]);
     const stands = "409 This wallet already has a mandate for Chain 5. Revoke it first.";
     expect(answers.filter(({ status }) => status === 409).map(sentence)).toContain(stands);
-    expect(sentence(await world.askProposal(me))).toBe(stands);
-    await world.operate();
-    expect(sentence(await world.askProposal(me))).toBe(stands);
-    await world.watched();
-    expect(sentence(await world.askProposal(me))).toBe(stands);
+    expect(sentence(await fixture.askProposal(me))).toBe(stands);
+    await fixture.operate();
+    expect(sentence(await fixture.askProposal(me))).toBe(stands);
+    await fixture.watched();
+    expect(sentence(await fixture.askProposal(me))).toBe(stands);
     // Both are allowed for together.
-    const beside = await world.proposed(me, { indexSlug: "other-5", cap: "1000000" });
+    const beside = await fixture.proposed(me, { indexSlug: "other-5", cap: "1000000" });
     expect(beside.lines[0]).toMatchObject({ kind: "allows", amount: String(3_500_000_000 + 7_000_000) });
   });
 
   test("that is brought twice at once is brought once", async () => {
-    const me = await world.plain(3);
+    const me = await fixture.plain(3);
     const { id, answer } = await signed(me, { indexSlug: "other-5" });
     expect(answer.status).toBe(202);
     const count = async () => {
-      const { rows } = await world.admin.query<{ count: number }>(
+      const { rows } = await fixture.admin.query<{ count: number }>(
         "SELECT count(*)::int AS count FROM relay.transactions WHERE purpose = 'mandates'",
       );
       return rows[0]?.count ?? 0;
     };
     const before = await count();
-    await Promise.all([world.operate(), world.operate()]);
+    await Promise.all([fixture.operate(), fixture.operate()]);
     expect(await count()).toBe(before + 1);
-    await world.watched();
-    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted"]);
+    await fixture.watched();
+    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted"]);
   });
 
   test("that stopping everything came before is never brought in", async () => {
-    const me = await world.plain(4);
+    const me = await fixture.plain(4);
     const { id, signature } = await signed(me);
-    const { data: stop } = await world.askEndAll(me);
+    const { data: stop } = await fixture.askEndAll(me);
     expect(stop.calls).toHaveLength(1);
     // Whoever asked for it has been heard, even if the wallet sends nothing.
-    expect(await world.shown(me, id)).toMatchObject({ status: "lost" });
-    await world.operate();
-    expect(await world.standing(id as Hex)).toBe("none");
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "lost" });
+    await fixture.operate();
+    expect(await fixture.standing(id as Hex)).toBe("none");
     await me.send(stop.calls);
-    expect(sentence(await world.askConfirm(me, id, { signature }))).toBe(
+    expect(sentence(await fixture.askConfirm(me, id, { signature }))).toBe(
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
-    await world.watched();
-    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
+    await fixture.watched();
+    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
   });
 
   test("that the chain does not take any more is lost, and its owner is told", async () => {
-    const me = await world.plain(9);
+    const me = await fixture.plain(9);
     const { id } = await signed(me);
-    const [revokesAll] = (await world.askEndAll({ cookie: (await world.plain(3)).cookie })).data.calls;
+    const [revokesAll] = (await fixture.askEndAll({ cookie: (await fixture.plain(3)).cookie })).data.calls;
     await me.send(revokesAll ? [revokesAll] : []);
-    await world.operate();
-    expect(await world.shown(me, id)).toMatchObject({ status: "lost" });
-    const { rows } = await world.admin.query(
+    await fixture.operate();
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "lost" });
+    const { rows } = await fixture.admin.query(
       "SELECT kind FROM notifications.inbox WHERE data IS NULL AND kind = 'mandateLost'",
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -253,22 +253,22 @@ describe("a signature", () => {
 
 describe("a signed grant", () => {
   test("of an account that is not made yet is refused with what makes it", async () => {
-    const me = await world.unmade();
-    const { id, typedData } = await world.proposed(me);
+    const me = await fixture.unmade();
+    const { id, typedData } = await fixture.proposed(me);
     const signature = serializeErc6492Signature({
-      ...{ address: world.indexMandate, data: "0x", signature: await me.sign(typedData) },
+      ...{ address: fixture.indexMandate, data: "0x", signature: await me.sign(typedData) },
     });
-    expect(sentence(await world.askConfirm(me, id, { signature }))).toBe(
+    expect(sentence(await fixture.askConfirm(me, id, { signature }))).toBe(
       "422 Your wallet has no account on this chain yet. Send the allowances first: they create it.",
     );
   });
 
   test("is taken so many times a day from one wallet, and one that ends a mandate always", async () => {
-    const me = await world.contractWallet(4);
+    const me = await fixture.contractWallet(4);
     const once = async () => {
-      const { id, typedData } = await world.proposed(me);
-      const answer = await world.askConfirm(me, id, { signature: await me.sign(typedData) });
-      const { data } = await world.askEnd(me, id);
+      const { id, typedData } = await fixture.proposed(me);
+      const answer = await fixture.askConfirm(me, id, { signature: await me.sign(typedData) });
+      const { data } = await fixture.askEnd(me, id);
       return { id, answer, typedData: data.typedData };
     };
     for (let time = 0; time < 10; time++) expect((await once()).answer.status).toBe(202);
@@ -276,47 +276,47 @@ describe("a signed grant", () => {
     expect(sentence(last.answer)).toBe(
       "429 Too many mandates were signed by this wallet today. Try again tomorrow, or send the grant from the wallet yourself.",
     );
-    expect((await world.askRevoke(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
+    expect((await fixture.askRevoke(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
   });
 });
 
 test("a guest's mandates are the account's that claims the guest", async () => {
-  const cookie = await world.guest("premium");
-  const me = { ...(await world.contractWallet(4)), cookie };
-  const { id } = await world.proposed(me);
-  const person = await world.person();
-  expect((await world.askList({ ...me, cookie: person.cookie })).data).toEqual([]);
-  await world.admin.query(
+  const cookie = await fixture.guest("premium");
+  const me = { ...(await fixture.contractWallet(4)), cookie };
+  const { id } = await fixture.proposed(me);
+  const person = await fixture.person();
+  expect((await fixture.askList({ ...me, cookie: person.cookie })).data).toEqual([]);
+  await fixture.admin.query(
     `INSERT INTO read.claimed_guests (guest, account_id, claimed_at)
      SELECT subject, $2, now() FROM read.proposed_mandates WHERE mandate_id = $1`,
     [id, person.accountId],
   );
-  expect((await world.askList({ ...me, cookie: person.cookie })).data.map((one) => one.id)).toEqual([id]);
-  expect((await world.askEnd({ cookie: person.cookie }, id)).status).toBe(200);
+  expect((await fixture.askList({ ...me, cookie: person.cookie })).data.map((one) => one.id)).toEqual([id]);
+  expect((await fixture.askEnd({ cookie: person.cookie }, id)).status).toBe(200);
 });
 
 test("stopping everything ends what was granted, with a higher epoch for what comes", async () => {
-  const me = await world.contractWallet(3);
+  const me = await fixture.contractWallet(3);
   const [first, second] = [await granted(me), await granted(me, { indexSlug: "other-5" })];
-  const proposal = await world.proposed(me, { indexSlug: "other-5" }).catch((error: Error) => error.message);
+  const proposal = await fixture.proposed(me, { indexSlug: "other-5" }).catch((error: Error) => error.message);
   expect(proposal).toBe("409 This wallet already has a mandate for Other 5. Revoke it first.");
-  await me.send((await world.askEndAll(me)).data.calls);
-  await world.watched();
+  await me.send((await fixture.askEndAll(me)).data.calls);
+  await fixture.watched();
   for (const { id } of [first, second]) {
-    expect(await world.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
-    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
+    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "revoked" });
   }
-  expect((await world.proposed(me)).terms.epoch).toBe(first.terms.epoch + 1);
+  expect((await fixture.proposed(me)).terms.epoch).toBe(first.terms.epoch + 1);
 });
 
 test("owners are told of a grant and of its end, once each", async () => {
-  const me = await world.contractWallet(3);
+  const me = await fixture.contractWallet(3);
   const { id } = await granted(me);
-  await me.send((await world.askEnd(me, id)).data.calls);
-  await world.watched();
-  const events = await world.eventsOf(id);
-  for (const _ of [1, 2]) await world.tellOfMandates(events, world.database.pool);
-  const { rows } = await world.admin.query(
+  await me.send((await fixture.askEnd(me, id)).data.calls);
+  await fixture.watched();
+  const events = await fixture.eventsOf(id);
+  for (const _ of [1, 2]) await fixture.tellOfMandates(events, fixture.database.pool);
+  const { rows } = await fixture.admin.query(
     "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE path = '/mandates' AND notice_id::text = ANY ($1)",
     [["mandateGranted", "mandateRevoked"].map((kind, place) => noticeIdOf(`${id} ${place + 2}`, kind))],
   );
@@ -327,32 +327,32 @@ test("owners are told of a grant and of its end, once each", async () => {
 });
 
 test("a grant that we did not propose opens a case, is told to the wallet's owner and is no mandate of ours", async () => {
-  const me = await world.plain(5);
+  const me = await fixture.plain(5);
   const accountId = "the owner of account 5";
-  await world.admin.query(
+  await fixture.admin.query(
     "INSERT INTO read.account_wallets (wallet, account_id, proven_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING",
     [me.address, accountId],
   );
-  const { terms } = await world.proposed(me);
+  const { terms } = await fixture.proposed(me);
   const own = { ...termsOf(terms), salt: 1n };
-  await me.send([{ to: world.indexMandate, data: world.grantData(own) }]);
-  await world.watched();
-  await world.look();
-  const { rows } = await world.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
+  await me.send([{ to: fixture.indexMandate, data: fixture.grantData(own) }]);
+  await fixture.watched();
+  await fixture.look();
+  const { rows } = await fixture.admin.query("SELECT kind FROM read.attention_cases WHERE kind = 'UnknownGrant'");
   expect(rows).toHaveLength(1);
-  const told = await world.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
+  const told = await fixture.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
   expect(told.rows).toEqual([{ account: accountId }]);
-  expect((await world.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
-  await me.send((await world.askEndAll(me)).data.calls);
-  await world.watched();
+  expect((await fixture.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
+  await me.send((await fixture.askEndAll(me)).data.calls);
+  await fixture.watched();
 });
 
 test("owners are told once that a mandate ends within a week", async () => {
-  const me = await world.contractWallet(4);
+  const me = await fixture.contractWallet(4);
   const { id } = await granted(me, { until: new Date(Date.now() + 5 * 86_400_000).toISOString() });
   const later = await granted(me, { indexSlug: "other-5" });
-  for (const _ of [1, 2]) await world.tellOfEndings();
-  const { rows } = await world.admin.query(
+  for (const _ of [1, 2]) await fixture.tellOfEndings();
+  const { rows } = await fixture.admin.query(
     "SELECT notice_id AS id FROM notifications.inbox WHERE kind = 'mandateEnding'",
   );
   expect(rows).toEqual([{ id: noticeIdOf(`${id} ending`, "mandateEnding") }]);
@@ -361,50 +361,50 @@ test("owners are told once that a mandate ends within a week", async () => {
 
 describe("a reorganisation", () => {
   test("takes a grant back, and the same grant again is known again", async () => {
-    const me = await world.contractWallet(6);
-    const proposal = await world.proposed(me);
-    const snapshot = await world.miner.snapshot();
+    const me = await fixture.contractWallet(6);
+    const proposal = await fixture.proposed(me);
+    const snapshot = await fixture.miner.snapshot();
     await me.send(proposal.calls);
-    await world.watched();
-    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "granted" });
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 30 });
-    await world.look();
+    await fixture.watched();
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "granted" });
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 30 });
+    await fixture.look();
     const facts = ["MandateProposed", "MandateGranted", "MandateWithdrawn MandateGranted"];
-    expect(await world.factsOf(proposal.id)).toEqual(facts);
-    expect(await world.shown(me, proposal.id)).toMatchObject({ status: "proposed" });
+    expect(await fixture.factsOf(proposal.id)).toEqual(facts);
+    expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "proposed" });
     await me.send(proposal.calls);
-    await world.watched();
-    expect(await world.factsOf(proposal.id)).toEqual([...facts, "MandateGranted"]);
+    await fixture.watched();
+    expect(await fixture.factsOf(proposal.id)).toEqual([...facts, "MandateGranted"]);
   });
 
   test("takes a revoke back, and we bring its signature again", async () => {
-    const me = await world.contractWallet(6);
+    const me = await fixture.contractWallet(6);
     const { id } = await granted(me);
-    const { data: ending } = await world.askEnd(me, id);
-    await world.askRevoke(me, id, await me.sign(ending.typedData as never));
-    const snapshot = await world.miner.snapshot();
-    await world.operate();
-    await world.watched();
-    await world.operate();
-    expect(await world.shown(me, id)).toMatchObject({ status: "revoked" });
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 30 });
-    await world.look();
-    expect((await world.factsOf(id)).at(-1)).toBe("MandateWithdrawn MandateRevoked");
-    expect(await world.shown(me, id)).toMatchObject({ status: "revoking" });
-    await world.operate();
-    await world.watched();
-    expect((await world.factsOf(id)).at(-1)).toBe("MandateRevoked signature");
+    const { data: ending } = await fixture.askEnd(me, id);
+    await fixture.askRevoke(me, id, await me.sign(ending.typedData as never));
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.operate();
+    await fixture.watched();
+    await fixture.operate();
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "revoked" });
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 30 });
+    await fixture.look();
+    expect((await fixture.factsOf(id)).at(-1)).toBe("MandateWithdrawn MandateRevoked");
+    expect(await fixture.shown(me, id)).toMatchObject({ status: "revoking" });
+    await fixture.operate();
+    await fixture.watched();
+    expect((await fixture.factsOf(id)).at(-1)).toBe("MandateRevoked signature");
   });
 });
 
 test("what was proposed for a day can be granted no more after it", async () => {
-  const me = await world.contractWallet(6);
+  const me = await fixture.contractWallet(6);
   const until = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  const { id, typedData } = await world.proposed(me, { until });
-  await world.miner.increaseTime({ seconds: 3 * 86_400 });
-  await world.miner.mine({ blocks: 1 });
-  const answer = await world.askConfirm(me, id, { signature: await me.sign(typedData) });
+  const { id, typedData } = await fixture.proposed(me, { until });
+  await fixture.miner.increaseTime({ seconds: 3 * 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
+  const answer = await fixture.askConfirm(me, id, { signature: await me.sign(typedData) });
   expect(sentence(answer)).toBe("410 This mandate has expired. Create a new one.");
 });

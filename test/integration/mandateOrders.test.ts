@@ -3,21 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { openMandateWorld } from "../support/mandateWorld.ts";
+import { openMandateFixture } from "../support/mandateFixture.ts";
 
 // Orders that our operator carries out within mandates, on a real database and a real chain with the real contracts.
 
-type World = Awaited<ReturnType<typeof openMandateWorld>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openMandateFixture>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  world = await openMandateWorld();
+  fixture = await openMandateFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Two by a pool with the stablecoin, two through wrapped ether. */
 const FOUR = [0, 1, 4, 5];
 const wealth = (trader: number, places: readonly number[]) =>
-  Promise.all([world.stablecoin, ...places.map(world.addressOf)].map((address) => world.unitsOf(trader, address)));
+  Promise.all(
+    [fixture.stablecoin, ...places.map(fixture.addressOf)].map((address) => fixture.unitsOf(trader, address)),
+  );
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader, places);
   await work();
@@ -26,61 +28,61 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
 
 /** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and keep to their mandates. */
 const problemOfLedger = async () =>
-  (await verifyHistory(historyOfDatabase(world.database.pool), { check: quoteChecker() })).problem;
+  (await verifyHistory(historyOfDatabase(fixture.database.pool), { check: quoteChecker() })).problem;
 
 describe("a purchase", () => {
   test("is placed, sent by the operator and filled leg by leg, to the last base unit", async () => {
-    const granted = await world.grant(3);
+    const granted = await fixture.grant(3);
     let orderId = "";
     const [spent, ...came] = await movedBy(3, FOUR, async () => {
-      orderId = await world.placed(granted, { usd: 100, buys: FOUR });
-      await world.operate();
-      expect(await world.kinds(orderId)).toEqual(["OrderSent"]);
-      await world.watch();
+      orderId = await fixture.placed(granted, { usd: 100, buys: FOUR });
+      await fixture.operate();
+      expect(await fixture.kinds(orderId)).toEqual(["OrderSent"]);
+      await fixture.watch();
     });
-    expect(await world.kinds(orderId)).toEqual(["OrderSent", ...FOUR.map(() => "LegExecuted"), "OrderFilled"]);
-    const events = await world.eventsOf(orderId);
+    expect(await fixture.kinds(orderId)).toEqual(["OrderSent", ...FOUR.map(() => "LegExecuted"), "OrderFilled"]);
+    const events = await fixture.eventsOf(orderId);
     expect(events[0]?.data).toMatchObject({ by: "mandate", mandateId: granted.mandate.mandateId });
     expect(events[1]?.data).toMatchObject({ gas: { paidBy: "relayer" } });
     expect(events[2]?.data).toMatchObject({ toldBy: "watcher", part: 1, parts: 1 });
     expect(spent).toBe(-100_000_000n);
-    const { legs } = await world.progress(orderId);
+    const { legs } = await fixture.progress(orderId);
     expect(legs.map((leg) => leg.state === "executed" && leg.received)).toEqual(came.map(String));
     expect(events.at(-1)?.data).toMatchObject({ spent: [{ amount: "100000000" }], valueUsdCents: "10000" });
     expect(await problemOfLedger()).toBeNull();
     // Neither round finds anything more to do.
-    await world.carryOut();
-    expect(await world.eventsOf(orderId)).toHaveLength(events.length);
+    await fixture.carryOut();
+    expect(await fixture.eventsOf(orderId)).toHaveLength(events.length);
   });
 });
 
-const units = (place: number, usd: number): bigint => parseUnits(String(usd / world.priceOf(place)), 18);
+const units = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.priceOf(place)), 18);
 /** Tokens for so many dollars each, bought by the trader's own order. */
 async function own(trader: number, places: readonly number[], usd: number): Promise<void> {
-  const basket = await world.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
-  await world.tellSent(basket.orderId, await world.sendBatch(trader, world.callsIn(basket.calls)));
+  const basket = await fixture.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
+  await fixture.tellSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
 }
 
 describe("a rebalance", () => {
   test("sells first, and then buys with no more than came", async () => {
     await own(4, [0, 4], 60);
-    const granted = await world.grant(4);
-    for (const place of [0, 4]) await world.approve(4, world.addressOf(place));
+    const granted = await fixture.grant(4);
+    for (const place of [0, 4]) await fixture.approve(4, fixture.addressOf(place));
     let orderId = "";
     const places = [0, 4, 1, 5];
     const sells = [0, 4].map((place) => [place, units(place, 20)] as const);
     const [left, ...moved] = await movedBy(4, places, async () => {
-      orderId = await world.placed(granted, { sells, buys: [1, 5] });
-      await world.operate();
-      expect(await world.kinds(orderId)).toEqual(["OrderSent"]);
+      orderId = await fixture.placed(granted, { sells, buys: [1, 5] });
+      await fixture.operate();
+      expect(await fixture.kinds(orderId)).toEqual(["OrderSent"]);
       // The purchases wait until the sales are told of.
-      await world.operate();
-      expect(await world.kinds(orderId)).toEqual(["OrderSent"]);
-      await world.watch();
-      expect(await world.kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "LegExecuted"]);
-      await world.carryOut();
+      await fixture.operate();
+      expect(await fixture.kinds(orderId)).toEqual(["OrderSent"]);
+      await fixture.watch();
+      expect(await fixture.kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "LegExecuted"]);
+      await fixture.carryOut();
     });
-    const kinds = await world.kinds(orderId);
+    const kinds = await fixture.kinds(orderId);
     const [sold, bought] = [
       ["OrderSent", "LegExecuted", "LegExecuted"],
       ["OrderSent", "LegExecuted", "LegExecuted", "OrderFilled"],
@@ -89,7 +91,7 @@ describe("a rebalance", () => {
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(moved.slice(0, 2)).toEqual(sells.map(([, amount]) => -amount));
     expect(moved.slice(2).every((amount) => amount > 0n)).toBe(true);
-    const { transactions } = await world.progress(orderId);
+    const { transactions } = await fixture.progress(orderId);
     expect(transactions.map(({ part, parts }) => [part, parts])).toEqual([
       [1, 2],
       [2, 2],
@@ -99,17 +101,17 @@ describe("a rebalance", () => {
 
   test("of which a sale cannot go leaves out by rank what the others do not pay for, and that money stays", async () => {
     await own(5, [0, 4], 60);
-    const granted = await world.grant(5);
-    await world.approve(5, world.addressOf(0));
-    await world.approve(5, world.addressOf(4));
-    const orderId = await world.placed(granted, {
+    const granted = await fixture.grant(5);
+    await fixture.approve(5, fixture.addressOf(0));
+    await fixture.approve(5, fixture.addressOf(4));
+    const orderId = await fixture.placed(granted, {
       sells: [0, 4].map((place) => [place, units(place, 20)]),
       buys: [1, 5],
     });
     // The owner takes one token back before anything is sent.
-    await world.approve(5, world.addressOf(4), 0n);
-    const [left] = await movedBy(5, [], () => world.carryOut(6));
-    const told = await world.eventsOf(orderId);
+    await fixture.approve(5, fixture.addressOf(4), 0n);
+    const [left] = await movedBy(5, [], () => fixture.carryOut(6));
+    const told = await fixture.eventsOf(orderId);
     const legs = (type: string) => told.filter((event) => event.type === type).map(({ data }) => data);
     expect(legs("LegExecuted").map((data) => (data as { leg: number }).leg)).toEqual([1, 3]);
     expect(legs("LegLeftOut")).toMatchObject([
@@ -131,119 +133,119 @@ describe("what cannot be is refused when it is placed", () => {
     ["a token that the desk does not list", { usd: 20, buys: [7] }, { tag: "NoLiquidity" }],
     ["too little", { usd: 5, buys: [0] }, { tag: "TooSmall" }],
   ] as const)("%s", async (_, wanted, refusal) => {
-    const granted = await world.grant(6);
-    expect(await world.ask(granted, wanted)).toMatchObject({ refusal });
+    const granted = await fixture.grant(6);
+    expect(await fixture.ask(granted, wanted)).toMatchObject({ refusal });
   });
 
   test("more of a holding than the share of it", async () => {
     await own(6, [0], 40);
-    const granted = await world.grant(6);
-    await world.approve(6, world.addressOf(0));
-    const owned = await world.unitsOf(6, world.addressOf(0));
+    const granted = await fixture.grant(6);
+    await fixture.approve(6, fixture.addressOf(0));
+    const owned = await fixture.unitsOf(6, fixture.addressOf(0));
     const most = owned / 2n;
-    expect(await world.ask(granted, { sells: [[0, most + 1n]] })).toEqual({
+    expect(await fixture.ask(granted, { sells: [[0, most + 1n]] })).toEqual({
       refusal: {
-        ...{ tag: "OverShare", symbol: world.token(0).symbol, token: world.addressOf(0) },
+        ...{ tag: "OverShare", symbol: fixture.token(0).symbol, token: fixture.addressOf(0) },
         ...{ needed: String(most + 1n), left: String(most) },
       },
     });
-    expect(await world.ask(granted, { sells: [[0, most]] })).toMatchObject({ row: { side: "sell" } });
+    expect(await fixture.ask(granted, { sells: [[0, most]] })).toMatchObject({ row: { side: "sell" } });
   });
 
   test("what the wallet does not allow", async () => {
-    const granted = await world.grant(6);
-    await world.approve(6, world.stablecoin, 5n);
-    expect(await world.ask(granted, { usd: 20, buys: [0] })).toMatchObject({
+    const granted = await fixture.grant(6);
+    await fixture.approve(6, fixture.stablecoin, 5n);
+    expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toMatchObject({
       refusal: { tag: "NotAllowed", needed: "20000000", allowed: "5" },
     });
   });
 
   test("under a mandate that its owner has revoked, by the chain or by our books", async () => {
-    const granted = await world.grant(6);
-    await world.revokeOnChain(granted);
-    expect(await world.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
+    const granted = await fixture.grant(6);
+    await fixture.revokeOnChain(granted);
+    expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
     const known = { ...granted, mandate: { ...granted.mandate, status: "revoked" as const } };
-    expect(await world.ask(known, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
+    expect(await fixture.ask(known, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
   });
 
   test("while the guardian has stopped all", async () => {
-    const granted = await world.grant(6);
-    await world.asGuardian("pause");
-    expect(await world.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandatesPaused" } });
-    await world.asGuardian("unpause");
+    const granted = await fixture.grant(6);
+    await fixture.asGuardian("pause");
+    expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandatesPaused" } });
+    await fixture.asGuardian("unpause");
   });
 });
 
 describe("the same order", () => {
   test("asked for by two workers at once is one", async () => {
-    const granted = await world.grant(7);
+    const granted = await fixture.grant(7);
     const wanted = { usd: 20, buys: [0, 4], orderId: "0197b6a0-0000-7000-8000-000000000001" };
-    const both = await Promise.all([world.ask(granted, wanted), world.ask(granted, wanted)]);
+    const both = await Promise.all([fixture.ask(granted, wanted), fixture.ask(granted, wanted)]);
     expect(both.map((answer) => "row" in answer && answer.row.orderId)).toEqual([wanted.orderId, wanted.orderId]);
-    expect(await world.typesOf(wanted.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    await world.carryOut();
-    expect((await world.kinds(wanted.orderId)).at(-1)).toBe("OrderFilled");
+    expect(await fixture.typesOf(wanted.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    await fixture.carryOut();
+    expect((await fixture.kinds(wanted.orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("sent by two operators at once is sent once", async () => {
-    const granted = await world.grant(7);
-    const orderId = await world.placed(granted, { usd: 20, buys: [0, 4] });
+    const granted = await fixture.grant(7);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [0, 4] });
     const [spent] = await movedBy(7, [], async () => {
-      await Promise.all([world.operate(), world.operate()]);
-      await world.carryOut();
+      await Promise.all([fixture.operate(), fixture.operate()]);
+      await fixture.carryOut();
     });
     expect(spent).toBe(-20_000_000n);
-    expect((await world.kinds(orderId)).filter((kind) => kind === "OrderSent")).toHaveLength(1);
-    expect((await world.kinds(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.kinds(orderId)).filter((kind) => kind === "OrderSent")).toHaveLength(1);
+    expect((await fixture.kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 });
 
 describe("what is refused before it is sent fails with its reason", () => {
   const fails = async (orderId: string, reason: string, detail: unknown) => {
-    const [moved] = await movedBy(8, [], () => world.carryOut(2));
+    const [moved] = await movedBy(8, [], () => fixture.carryOut(2));
     expect(moved).toBe(0n);
-    expect(await world.kinds(orderId)).toEqual(["OrderFailed"]);
-    expect((await world.last(orderId))?.data).toMatchObject({ reason, detail });
+    expect(await fixture.kinds(orderId)).toEqual(["OrderFailed"]);
+    expect((await fixture.last(orderId))?.data).toMatchObject({ reason, detail });
   };
 
   test("a revoke that our books do not know yet", async () => {
-    const granted = await world.grant(8);
-    const orderId = await world.placed(granted, { usd: 20, buys: [0] });
-    await world.revokeOnChain(granted);
+    const granted = await fixture.grant(8);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
+    await fixture.revokeOnChain(granted);
     await fails(orderId, "Revoked", "the chain says revoked");
   });
 
   test("a revoke that only our books know", async () => {
-    const granted = await world.grant(8);
-    const orderId = await world.placed(granted, { usd: 20, buys: [0] });
+    const granted = await fixture.grant(8);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
     const inBlock = { transactionHash: `0x${"12".repeat(32)}`, blockNumber: "1", blockHash: `0x${"34".repeat(32)}` };
     const data = { ...inBlock, logIndex: 0, how: "owner" as const };
-    await world.tell(granted.mandate.mandateId, { type: "RecordFact", fact: { type: "MandateRevoked", data } });
+    await fixture.tell(granted.mandate.mandateId, { type: "RecordFact", fact: { type: "MandateRevoked", data } });
     await fails(orderId, "Revoked", "the books say revoked");
   });
 
   test("an allowance that was taken back", async () => {
-    const granted = await world.grant(8);
-    const orderId = await world.placed(granted, { usd: 20, buys: [0] });
-    await world.approve(8, world.stablecoin, 1n);
+    const granted = await fixture.grant(8);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
+    await fixture.approve(8, fixture.stablecoin, 1n);
     await fails(orderId, "NotSent", "the wallet allows 1");
   });
 
   test("a token that the desk has closed", async () => {
-    const granted = await world.grant(8);
-    const orderId = await world.placed(granted, { usd: 20, buys: [3] });
-    await world.list([3], 0);
+    const granted = await fixture.grant(8);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [3] });
+    await fixture.list([3], 0);
     await fails(orderId, "NoLiquidity", "not listed");
-    await world.list([3], 1);
+    await fixture.list([3], 1);
   });
 
   test("a pool that was pushed away from its average", async () => {
-    const granted = await world.grant(8);
-    const orderId = await world.placed(granted, { usd: 20, buys: [2] });
-    const snapshot = await world.miner.snapshot();
-    await world.push(2, 60_000);
+    const granted = await fixture.grant(8);
+    const orderId = await fixture.placed(granted, { usd: 20, buys: [2] });
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.push(2, 60_000);
     await fails(orderId, "PriceMoved", "PriceBound_PriceMoved");
-    await world.miner.revert({ id: snapshot });
+    await fixture.miner.revert({ id: snapshot });
   });
 });
 

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { IndexOrder } from "#app/areas/indices/model/calls.ts";
-import type { Weight } from "../support/indexWorld.ts";
+import type { Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRebalanceWorld } from "../support/rebalanceWorld.ts";
+import { openRebalanceFixture } from "../support/rebalanceFixture.ts";
 
 // Quotes of an index that their owner has carried out within a mandate: nothing is signed, and the limits hold.
 
-type World = Awaited<ReturnType<typeof openRebalanceWorld>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openRebalanceFixture>>;
+let fixture: Fixture;
 let person: Person;
 const PLACES = [0, 1, 4, 5, 6];
 const MEMBERS: Weight[] = PLACES.map((place) => [place, 200_000]);
 
 beforeAll(async () => {
-  world = await openRebalanceWorld("chain-5", MEMBERS);
-  person = await world.person("premium");
+  fixture = await openRebalanceFixture("chain-5", MEMBERS);
+  person = await fixture.person("premium");
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const place = (cookie: string, side: "buy" | "sell", quoteId: string) =>
-  world.send<IndexOrder>("POST", `/api/indices/${side}`, cookie, { quoteId, by: "mandate" });
+  fixture.send<IndexOrder>("POST", `/api/indices/${side}`, cookie, { quoteId, by: "mandate" });
 const purchaseOf = async (usd: number) =>
   (
-    await world.quoted(
+    await fixture.quoted(
       person.cookie,
-      world.asking(3, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1_000_000) }),
+      fixture.asking(3, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1_000_000) }),
     )
   ).quoteId;
 
@@ -39,7 +39,7 @@ describe("a purchase by mandate", () => {
   });
 
   test("is refused above what the mandate leaves in the period, with both amounts", async () => {
-    await world.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
+    await fixture.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
     expect(await place(person.cookie, "buy", await purchaseOf(200))).toMatchObject({
       status: 409,
       error:
@@ -55,11 +55,11 @@ describe("a purchase by mandate", () => {
     ]);
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(second?.data?.orderId).toBe(first?.data?.orderId);
-    const before = await world.unitsOf(3, world.stablecoin);
-    await world.carryOut();
-    expect((await world.order(person.cookie, bought)).status).toBe("OrderFilled");
-    expect(before - (await world.unitsOf(3, world.stablecoin))).toBe(100_000_000n);
-    const [fact] = await world.eventsOf(bought);
+    const before = await fixture.unitsOf(3, fixture.stablecoin);
+    await fixture.carryOut();
+    expect((await fixture.order(person.cookie, bought)).status).toBe("OrderFilled");
+    expect(before - (await fixture.unitsOf(3, fixture.stablecoin))).toBe(100_000_000n);
+    const [fact] = await fixture.eventsOf(bought);
     expect(fact?.data).toMatchObject({ by: "mandate", side: "buy", kind: "index", indexSlug: "chain-5" });
   });
 
@@ -71,14 +71,14 @@ describe("a purchase by mandate", () => {
   });
 
   test("is nobody else's", async () => {
-    const other = await world.person("premium");
+    const other = await fixture.person("premium");
     expect(await place(other.cookie, "buy", bought)).toMatchObject({ status: 404 });
   });
 });
 
 describe("a sale by mandate", () => {
   const saleOf = async (shareBps: number) =>
-    (await world.quoted(person.cookie, world.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
+    (await fixture.quoted(person.cookie, fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
 
   test("is refused above the share of each holding", async () => {
     expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
@@ -92,19 +92,19 @@ describe("a sale by mandate", () => {
   test("brings its owner the stablecoin", async () => {
     const quoteId = await saleOf(4_000);
     expect((await place(person.cookie, "sell", quoteId)).status).toBe(201);
-    const before = await world.unitsOf(3, world.stablecoin);
-    await world.carryOut();
-    expect((await world.order(person.cookie, quoteId)).status).toBe("OrderFilled");
-    expect((await world.unitsOf(3, world.stablecoin)) - before).toBeGreaterThan(35_000_000n);
+    const before = await fixture.unitsOf(3, fixture.stablecoin);
+    await fixture.carryOut();
+    expect((await fixture.order(person.cookie, quoteId)).status).toBe("OrderFilled");
+    expect((await fixture.unitsOf(3, fixture.stablecoin)) - before).toBeGreaterThan(35_000_000n);
   });
 
   test("is refused while the guardian has stopped all trades", async () => {
     const quoteId = await saleOf(3_000);
-    await world.asGuardian("pause");
+    await fixture.asGuardian("pause");
     expect(await place(person.cookie, "sell", quoteId)).toMatchObject({
       status: 409,
       error: "Trading by mandate is stopped for everyone at the moment. Sign the order yourself, or try again later.",
     });
-    await world.asGuardian("unpause");
+    await fixture.asGuardian("unpause");
   });
 });

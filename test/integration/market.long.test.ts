@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { freshDatabase } from "../support/postgres.ts";
 
-const { newMarket, published, round } = filledMarketWorld();
+const { newMarket, published, round } = filledMarketFixture();
 
 test("the next days follow from stored rows alone: a worker that starts anew publishes what the old one would have", async () => {
   await round("2023-09-20T06:00:00.000Z", newMarket());

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { methodHash } from "../../analytics/grades/method.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 // A simulated market from its first hour to its published grades, on a real database.
 
 const DAY_0 = "2023-09-14";
-const { asOwner, newMarket, pool, published, round, rows: query } = filledMarketWorld();
+const { asOwner, newMarket, pool, published, round, rows: query } = filledMarketFixture();
 
 describe("a fresh market", () => {
   test("has a candle for every day of every token's life, and none beside it", async () => {

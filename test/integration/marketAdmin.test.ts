@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { workNameOf } from "#app/areas/market/model/longWork.ts";
 import { marketOverview } from "#app/areas/market/server/overview.server.ts";
-import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
 // What an admin sees of how the market is kept, from its first round to a day that came late.
 
 const SOURCE = `simulated:${MARKET_SEED}`;
-const empty = marketWorld();
-const { pool, published, round, rows, tamper } = filledMarketWorld();
+const empty = marketFixture();
+const { pool, published, round, rows, tamper } = filledMarketFixture();
 const overviewAt = (time: string, on = pool()) => marketOverview(on, SOURCE, new Date(time));
 
 test("before the first round there is nothing but the methods, and nothing waits", async () => {

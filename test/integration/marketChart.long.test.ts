@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
-const { newMarket, pool, round, rows: query } = filledMarketWorld();
+const { newMarket, pool, round, rows: query } = filledMarketFixture();
 
 test("hours of months before the last are packed by the round of a day, give the same chart, and stay packed after a restart", async () => {
   const [leader] = await query<{ instrument_id: number }>(

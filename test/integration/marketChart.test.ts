@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Chart, dailyChart, hourlyChart } from "#app/services/marketData/server/tokens/chart.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Charts over a simulated market of some months.
 
-const { pool, rows: query, asOwner } = filledMarketWorld();
+const { pool, rows: query, asOwner } = filledMarketFixture();
 let tokenId: number;
 beforeAll(async () => {
   const [leader] = await query<{ instrument_id: number }>(

@@ -7,12 +7,12 @@ import { marketPage } from "#app/areas/market/server/market/marketPage.server.ts
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { addDays } from "#app/services/marketData/model/days.ts";
 import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
-import { FIRST_ROUND, filledMarketWorld, MARKET_SEED, marketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.
 
-const empty = marketWorld();
-const { pool, rows } = filledMarketWorld();
+const empty = marketFixture();
+const { pool, rows } = filledMarketFixture();
 const NOW = new Date(FIRST_ROUND);
 const DAY = "2023-09-14";
 const SOURCE = `simulated:${MARKET_SEED}`;

@@ -8,11 +8,11 @@ import { keptCheckpointOf } from "#events/ledger/history.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { checkProof, type GradeProof, proveGrade } from "#events/ledger/proofs.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // A published grade is what its inputs gave, and whoever changes one of the two is named.
 
-const { pool, round, rows, tamper } = filledMarketWorld();
+const { pool, round, rows, tamper } = filledMarketFixture();
 const ledger = () => postgresLedger(pool(), allProjections);
 const verified = () => verifyGrades(pool(), ledger());
 const DAY = "2023-09-16";

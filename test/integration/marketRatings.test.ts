@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { GradeView } from "#app/services/marketData/model/gradeView.ts";
 import { type RatingsRequest, type RatingsRow, SORTS, type Sort } from "#app/services/marketData/model/ratings.ts";
 import { ratingsCount, ratingsRows } from "#app/services/marketData/server/grades/ratingsRows.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // The table of ratings over a simulated market of some months.
 
-const { asOwner, pool, round, rows: query } = filledMarketWorld();
+const { asOwner, pool, round, rows: query } = filledMarketFixture();
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
 const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };

@@ -17,19 +17,19 @@ import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { atLevel } from "../support/level.ts";
 
 // The membership page on a real chain: what it shows, and what it prepares for a wallet to sign.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let area: Awaited<ReturnType<typeof loadArea>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   area = await loadArea();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const loadArea = async () => ({
   ...(await import("#app/areas/membership/server/membershipPage.server.ts")),
@@ -40,7 +40,7 @@ const loadArea = async () => ({
 const DAY = 86_400n;
 const YEAR = 365n * DAY;
 const at = (name: "staking" | "vesting" | "governance" | "token" | "nft") =>
-  world.deployment.addresses[name] as Address;
+  fixture.deployment.addresses[name] as Address;
 const staking = () => ({ abi: tmaiStakingAbi, address: at("staking") }) as const;
 const token = () => ({ abi: tmaiTokenAbi, address: at("token") }) as const;
 
@@ -56,11 +56,11 @@ const prepare = async (wallet: Address, action: WalletAction) => {
   const answer = await area.prepare({ request });
   return { status: answer.status, ...((await answer.json()) as { data?: Prepared; error?: string }) };
 };
-const mined = async (hash: Hex) => expect((await world.mined(hash)).status).toBe("success");
+const mined = async (hash: Hex) => expect((await fixture.mined(hash)).status).toBe("success");
 
 /** Signs what was prepared, as a wallet does, with the gas that it names. */
 async function sign(index: number, action: WalletAction): Promise<void> {
-  const { address, wallet } = world.trader(index);
+  const { address, wallet } = fixture.trader(index);
   let prepared = (await prepare(address, action)).data;
   if (prepared?.approval) {
     const { spender, amount } = prepared.approval;
@@ -71,19 +71,19 @@ async function sign(index: number, action: WalletAction): Promise<void> {
   if (!prepared?.gas) throw new Error((await prepare(address, action)).error);
   const { to, data, gas, expects } = prepared;
   const hash = await wallet.sendTransaction({ to: to as Address, data: data as Hex, gas: BigInt(gas) });
-  const receipt = await world.mined(hash);
+  const receipt = await fixture.mined(hash);
   expect(receipt.status).toBe("success");
   const { isExpected } = await import("#app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);
 }
 
 const travel = async (seconds: bigint) => {
-  await world.miner.increaseTime({ seconds: Number(seconds) });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.increaseTime({ seconds: Number(seconds) });
+  await fixture.miner.mine({ blocks: 1 });
 };
 
 async function asOwner(to: Address, data: Hex): Promise<void> {
-  const { wallet } = world.trader(0);
+  const { wallet } = fixture.trader(0);
   await mined(await wallet.sendTransaction({ to, data, gas: 5_000_000n }));
 }
 
@@ -109,13 +109,13 @@ describe("staking", () => {
       delegate: address,
       locks: { page: 1, pages: 1, everMade: 1, rows: [{ amount: LOCK.amount, days: 180 }] },
     });
-    const { quote } = await world.checkout(3);
+    const { quote } = await fixture.checkout(3);
     expect(quote.inputs).toMatchObject({ veTmai: { score: 3, percent: 5 } });
   });
 
   test("no exact allowance is left behind, and the next lock asks again", async () => {
     const args = [address, at("staking")] as const;
-    expect(await world.reader.readContract({ ...token(), functionName: "allowance", args })).toBe(0n);
+    expect(await fixture.reader.readContract({ ...token(), functionName: "allowance", args })).toBe(0n);
     expect((await prepare(address, LOCK)).data?.approval).toMatchObject({ amount: LOCK.amount });
   });
 
@@ -124,7 +124,7 @@ describe("staking", () => {
     await travel(1n);
     const { of } = await shownOf(localAccount(4).address);
     expect(of?.staking?.counted).toMatchObject({ amount: "0", score: 0, percent: 0 });
-    expect((await world.checkout(4)).quote).toMatchObject({ veTmaiDiscountUsdCents: 0 });
+    expect((await fixture.checkout(4)).quote).toMatchObject({ veTmaiDiscountUsdCents: 0 });
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe("staking", () => {
   test("votes are delegated and taken back, with room above the estimate for checkpoints", async () => {
     const to = localAccount(6).address;
     const { data } = await prepare(address, { kind: "delegate", to });
-    const estimate = await world.reader.estimateGas({
+    const estimate = await fixture.reader.estimateGas({
       account: address,
       to: data?.to as Address,
       data: data?.data as Hex,
@@ -210,7 +210,7 @@ describe("vesting", () => {
   });
 
   test("a schedule is shown as the contract has it, and what is due is released to the last base unit", async () => {
-    const start = (await world.reader.getBlock()).timestamp;
+    const start = (await fixture.reader.getBlock()).timestamp;
     const terms = {
       ...{
         beneficiary: address,
@@ -228,7 +228,7 @@ describe("vesting", () => {
     const [row] = (await shownOf(address)).of?.vesting ?? [];
     expect(row).toMatchObject({ index: 0, revocable: true, revoked: false, releasable: String(parseEther("250")) });
     const { vestedAt } = await import("#app/areas/membership/model/vestingCurve.ts");
-    const now = Number((await world.reader.getBlock()).timestamp);
+    const now = Number((await fixture.reader.getBlock()).timestamp);
     if (!row) throw new Error("no schedule is shown");
     expect(vestedAt(row, now)).toBe(BigInt(row.vested));
 
@@ -260,7 +260,7 @@ describe("votes", () => {
     // Votes of a proposer are those of the second before.
     await travel(2n);
     // The owner hands the token over, so that a decision can do something.
-    const timelock = await world.reader.readContract({
+    const timelock = await fixture.reader.readContract({
       abi: tmaiGovernorAbi,
       address: at("governance"),
       functionName: "timelock",
@@ -304,8 +304,8 @@ describe("a membership's token, for wallets", () => {
     area.nftAnswer(new Request(`http://localhost:3000/nft/${file}`, { headers }), file);
 
   test("is JSON that names its picture, and SVG", async () => {
-    const { started, hash } = await world.pay(7);
-    await world.save(started, hash);
+    const { started, hash } = await fixture.pay(7);
+    await fixture.save(started, hash);
     const [held] = (await shownOf(localAccount(7).address)).of?.memberships ?? [];
     expect(held).toMatchObject({ product: 2, planType: 1 });
     const answer = await ask(held?.tokenId ?? "");
@@ -324,7 +324,7 @@ describe("a membership's token, for wallets", () => {
     const args = ["http://localhost:3000/nft/"] as const;
     await asOwner(at("nft"), encodeFunctionData({ abi: planMembershipAbi, functionName: "setBaseURI", args }));
     const nft = { abi: planMembershipAbi, address: at("nft") } as const;
-    const uri = await world.reader.readContract({
+    const uri = await fixture.reader.readContract({
       ...nft,
       functionName: "tokenURI",
       args: [BigInt(held?.tokenId ?? 0)],
@@ -364,11 +364,11 @@ test(`${DUST} locks of dust: the page answers in under a second, where the machi
   const pages = DUST / ROWS + 1;
   const victim = localAccount(8).address;
   await sign(8, { kind: "lock", amount: String(parseEther("111000")), days: 365 });
-  const { wallet, address: from } = world.trader(9);
+  const { wallet, address: from } = fixture.trader(9);
   const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [at("staking"), maxUint256] });
   const call = encodeFunctionData({ ...staking(), functionName: "lockFor", args: [victim, 1n, YEAR] });
   for (let made = 0; made < DUST; made += 150) {
-    const nonce = BigInt(await world.reader.getTransactionCount({ address: from }));
+    const nonce = BigInt(await fixture.reader.getTransactionCount({ address: from }));
     const args = [getContractAddress({ from, nonce: nonce + 1n }), 150n] as const;
     await mined(await wallet.writeContract({ ...token(), functionName: "transfer", args }));
     await mined(await wallet.sendTransaction({ data: loopOf(approval, call, 150), gas: 25_000_000n }));
@@ -388,8 +388,8 @@ test(`${DUST} locks of dust: the page answers in under a second, where the machi
   const last = (await shownOf(victim, `&locks=${pages}`)).of?.staking?.locks;
   expect(last).toMatchObject({ page: pages, rows: { length: 1 } });
   expect(Math.min(...took)).toBeLessThan(1_000);
-  const { started, hash } = await world.pay(8);
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  const { started, hash } = await fixture.pay(8);
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 }, 240_000);
 
 test("a network without governor, staking and vesting shows a page all the same", async () => {

@@ -5,18 +5,18 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Coupons, veTMAI, referrals, trials and granted plans through their endpoints, on a real database and a real chain.
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let money: Awaited<ReturnType<typeof loadMoney>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   money = await loadMoney();
-  const ledger = world.calls.ledger();
+  const ledger = fixture.calls.ledger();
   await offerCoupon(ledger, "TWENTY", { percent: 20 });
   await offerCoupon(ledger, "ONE", { percent: 50, usesInAll: 1 });
   await offerCoupon(ledger, "FREE", { percent: 100, usesPerWallet: 1, slugs: ["advanced", "premium"] });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await endCoupon(ledger, "ENDED");
   await offerReferral(ledger, { code: "FRIEND", refereeAddress: localAccount(9).address, percentage: 10 });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Handler = (args: never) => Promise<Response>;
 type Answer = { status: number; code: number; error?: string; call?: string; data?: Record<string, unknown> };
@@ -95,16 +95,16 @@ async function loadMoney() {
 
 const wallet = (index: number) => localAccount(index).address;
 const calculate = (body: object, headers: Record<string, string> = {}) =>
-  world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, ...body }, headers);
-type CheckoutAnswer = Answer & { data: Parameters<typeof world.sign>[0] };
+  fixture.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, ...body }, headers);
+type CheckoutAnswer = Answer & { data: Parameters<typeof fixture.sign>[0] };
 const checkout = (index: number, body: object = {}, headers: Record<string, string> = {}) =>
-  world.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: wallet(index), ...body }, headers);
+  fixture.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: wallet(index), ...body }, headers);
 
 describe("a coupon", () => {
   test("takes its percent off, and its terms are recorded with the payment", async () => {
     const { data } = await checkout(3, { couponCode: " twenty " });
     expect(data.quote).toMatchObject({ discountUsdCents: 800, totalUsdCents: 3_199, tokenAmount: "31990000" });
-    const [first] = await world.calls.ledger().readStream(`payment-${data.paymentId}`);
+    const [first] = await fixture.calls.ledger().readStream(`payment-${data.paymentId}`);
     expect(first?.data).toMatchObject({ quote: { inputs: { coupon: { code: "TWENTY", percent: 20, version: 1 } } } });
   });
 
@@ -123,9 +123,9 @@ describe("a coupon", () => {
     const from = (address: string) => ({ "x-tmai-address": address });
     const quote = (couponCode: string, address: string, cookie = "") => {
       const headers = { ...from(address), ...(cookie ? { cookie } : {}) };
-      return world.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, couponCode }, headers);
+      return fixture.browser.post<Answer>("/api/plans/calculate", { ...ADVANCED, couponCode }, headers);
     };
-    world.browser.forget();
+    fixture.browser.forget();
     for (let n = 0; n < 35; n++) expect((await quote("TWENTY", "198.51.100.1")).status).toBe(200);
     // Simultaneous tries all count.
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => quote(`GUESS${n}`, "198.51.100.1")));
@@ -136,12 +136,12 @@ describe("a coupon", () => {
     expect(waits?.error).toContain("Too many attempts. Please wait");
 
     // Through another endpoint, with the right code, from the same address: it has to wait too, and is told how long.
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE accounts.attempts SET blocked_until = clock_timestamp() + interval '1 minute'",
     );
     const body = JSON.stringify({ ...ADVANCED, userAddress: wallet(3), couponCode: "TWENTY" });
     const init = { method: "POST", body, headers: { "content-type": "application/json", ...from("198.51.100.1") } };
-    const answer = await world.calls.answer(new Request("http://localhost/api/checkout", init));
+    const answer = await fixture.calls.answer(new Request("http://localhost/api/checkout", init));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50);
     expect((await quote("TWENTY", "198.51.100.2")).status).toBe(200);
@@ -155,27 +155,27 @@ describe("a coupon", () => {
 
     // A guest counts as the same one at any address.
     await checkout(3);
-    const { cookie } = world.browser;
+    const { cookie } = fixture.browser;
     let status = 0;
     for (let n = 0; n < 45 && status !== 429; n++) ({ status } = await quote(`OTHER${n}`, `203.0.113.${n}`, cookie));
     expect(status).toBe(429);
-    await world.database.pool.query("DELETE FROM accounts.attempts");
+    await fixture.database.pool.query("DELETE FROM accounts.attempts");
   });
 
   test("with one use is signed once, is reported as used up, and saved with the plan", async () => {
     const [payerOf3, payerOf4] = [await signInAs("trader"), await signInAs("trader")];
     const mine = await checkout(3, { couponCode: "ONE" }, { cookie: payerOf3.cookie });
     const other = await checkout(4, { couponCode: "ONE" }, { cookie: payerOf4.cookie });
-    const signature = await world.sign(mine.data);
+    const signature = await fixture.sign(mine.data);
     const path = "/api/plans/payments/tmai/signMessage";
-    const late = await world.browser.post<Answer>(
+    const late = await fixture.browser.post<Answer>(
       path,
       { message: other.data.message },
       { cookie: payerOf4.cookie, origin: "http://localhost" },
     );
     expect(late).toMatchObject({ status: 409, error: "Coupon ONE has reached its usage limit." });
     expect(late).not.toHaveProperty("data");
-    const stranger = await world.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
+    const stranger = await fixture.browser.post<Answer>(path, { message: other.data.message }, { cookie: "" });
     expect(stranger).toMatchObject({ status: 409, error: expect.not.stringContaining("ONE") });
     const quote = (index: number, { cookie }: Person) =>
       calculate({ couponCode: "ONE", userAddress: wallet(index) }, { cookie });
@@ -183,17 +183,17 @@ describe("a coupon", () => {
     // The payer's own quote for the same payment still works.
     expect(await quote(3, payerOf3)).toMatchObject({ status: 200 });
 
-    const payer = world.trader(3);
+    const payer = fixture.trader(3);
     await payer.approve(mine.data.quote.paymentToken.address, BigInt(mine.data.quote.tokenAmount));
     const hash = await payer.process(mine.data, signature);
-    expect(await world.save(mine.data, hash, { couponCode: "one", amountPaidUsd: "19.99" })).toMatchObject({
+    expect(await fixture.save(mine.data, hash, { couponCode: "one", amountPaidUsd: "19.99" })).toMatchObject({
       status: 200,
     });
     expect(await quote(3, payerOf3)).toMatchObject({ status: 409 });
   });
 
   test("with a limit of uses asks a guest to sign in, whatever wallet they name, and reserves nothing", async () => {
-    world.browser.forget();
+    fixture.browser.forget();
     const sentence =
       "Coupon ONE can only be used a limited number of times. Please sign in, by email or with your wallet, to use it.";
     for (const answer of [
@@ -210,8 +210,8 @@ describe("a coupon", () => {
   test("with a different name from the payment's is a mismatch", async () => {
     const { data } = await checkout(4, { couponCode: "TWENTY" });
     const hash = `0x${"12".repeat(32)}`;
-    expect(await world.save(data, hash, { couponCode: "ONE" })).toMatchObject({ status: 422, field: "couponCode" });
-    expect(await world.save(data, hash, { couponCode: "twenty" })).toMatchObject({ status: 202 });
+    expect(await fixture.save(data, hash, { couponCode: "ONE" })).toMatchObject({ status: 422, field: "couponCode" });
+    expect(await fixture.save(data, hash, { couponCode: "twenty" })).toMatchObject({ status: 202 });
   });
 
   test("for the whole price responds 409 and names the endpoint that grants the plan", async () => {
@@ -225,9 +225,9 @@ describe("a coupon", () => {
 describe("veTMAI", () => {
   const DAY = 86_400n;
   async function lock(index: number, amount: bigint, days: bigint) {
-    const { wallet: client } = world.trader(index);
-    const { staking, token } = world.deployment.addresses as Record<string, `0x${string}`>;
-    const send = async (request: Promise<`0x${string}`>) => world.mined(await request);
+    const { wallet: client } = fixture.trader(index);
+    const { staking, token } = fixture.deployment.addresses as Record<string, `0x${string}`>;
+    const send = async (request: Promise<`0x${string}`>) => fixture.mined(await request);
     await send(
       client.writeContract({
         address: token,
@@ -279,17 +279,17 @@ describe("a referral code", () => {
   test("pays its share, rounded down, from a wallet's first payment only", async () => {
     const { data } = await checkout(6, { referralCode: "FRIEND", planName: "TRADING BOT BASIC" });
     expect(data.message).toMatchObject({ referralAddress: wallet(9), referralPercentage: "10" });
-    const payer = world.trader(6);
+    const payer = fixture.trader(6);
     await payer.approve(data.quote.paymentToken.address, BigInt(data.quote.tokenAmount));
     const balance = () =>
-      world.reader.readContract({
+      fixture.reader.readContract({
         address: data.quote.paymentToken.address as `0x${string}`,
         abi: tmaiTokenAbi,
         functionName: "balanceOf",
         args: [wallet(9)],
       });
     const before = await balance();
-    await world.save(data, await payer.process(data, await world.sign(data)));
+    await fixture.save(data, await payer.process(data, await fixture.sign(data)));
     expect((await balance()) - before).toBe(999_000n);
     const second = await checkout(6, { referralCode: "FRIEND" });
     expect(second.data.message).toMatchObject({ referralAddress: `0x${"0".repeat(40)}`, referralPercentage: "0" });
@@ -317,7 +317,7 @@ describe("a trial", () => {
 
   test("waits, as a plan by coupon does, while the periods lag: a running plan could be missing", async () => {
     const moveBy = (events: number) =>
-      asOwner(world.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
+      asOwner(fixture.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
         events,
       ]);
     const { cookie } = await money.account(8);
@@ -352,8 +352,8 @@ describe("a trial", () => {
     const other = await signInAs("trader");
     await money.prove(other, tried);
     expect((await money.userPlan({}, other.cookie)).data).toMatchObject([{ given: "trial" }]);
-    await world.miner.increaseTime({ seconds: 8 * 86_400 });
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.increaseTime({ seconds: 8 * 86_400 });
+    await fixture.miner.mine({ blocks: 1 });
     expect(await money.trial({ planName: "ADVANCED" }, other.cookie)).toMatchObject({
       status: 409,
       error: "Each account and wallet gets one trial, and yours has been used.",
@@ -387,7 +387,7 @@ describe("a plan paid by a coupon", () => {
     const [one, two] = await Promise.all([money.fullOff(body, cookie, key), money.fullOff(body, cookie, key)]);
     expect(one).toMatchObject({ status: 201, data: { slug: "advanced", wallet: wallet(6) } });
     expect(two).toEqual(one);
-    const [grant] = await world.calls.ledger().readStream(`grant-${one.data?.grantId}`);
+    const [grant] = await fixture.calls.ledger().readStream(`grant-${one.data?.grantId}`);
     expect(grant).toMatchObject({
       type: "PlanGranted",
       data: { subject: `account:${accountId}`, reason: "coupon", couponCode: "FREE", lot: { valueUsdCents: "0" } },
@@ -433,7 +433,7 @@ describe("changes by admins", () => {
     const { cookie, accountId } = await signInAs("admin");
     expect(await money.coupons.change(coupon, cookie)).toMatchObject({ status: 200 });
     expect(await money.coupons.change({ change: "end", code: "SPRING" }, cookie)).toMatchObject({ status: 200 });
-    const events = await world.calls.ledger().readStream("coupon-SPRING");
+    const events = await fixture.calls.ledger().readStream("coupon-SPRING");
     expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
       ["CouponOffered", `staff:${accountId}`],
       ["CouponEnded", `staff:${accountId}`],
@@ -474,6 +474,6 @@ describe("changes by admins", () => {
 
 test("after all of it every quote follows from the ledger", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(world.calls.ledger()))
+  for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

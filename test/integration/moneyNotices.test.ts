@@ -7,17 +7,17 @@ import type { RenewalStarted } from "#events/renewal/events.ts";
 import { CAPTURE, cardOrder, closing, DISPUTE, OPEN } from "../events/cards.ts";
 import approvedSample from "../events/samples/RefundApproved.1.json" with { type: "json" };
 import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
-import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { openNoticeFixture } from "../support/noticeFixture.ts";
 
 // What accounts are told of plans that they pay by card, of renewals and of refunds.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let told: Awaited<ReturnType<typeof loadTold>>;
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   told = await loadTold();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function loadTold() {
   const [cards, refunds, facts, { ledger }, texts] = await Promise.all([
@@ -33,7 +33,7 @@ async function loadTold() {
 type Told = { kind: string; words: string; values: Record<string, string>; path: string };
 const toldTo = async (account: string): Promise<Told[]> =>
   (
-    await world.admin.query<Told>(
+    await fixture.admin.query<Told>(
       "SELECT kind, words, values, path FROM notifications.inbox WHERE account = $1 ORDER BY position",
       [account],
     )
@@ -64,11 +64,11 @@ async function savedAs(account: string, renews: { renewalId?: string }, more: re
 
 describe("a plan paid by card", () => {
   test("is told once saved, with what was charged, until when it is active and a way to its receipt", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const cardPaymentId = await saved(account);
     const events = await eventsOf(`card-${cardPaymentId}`);
-    await told.cards.tellOfCards(events, world.database.pool);
-    await told.cards.tellOfCards(events, world.database.pool);
+    await told.cards.tellOfCards(events, fixture.database.pool);
+    await told.cards.tellOfCards(events, fixture.database.pool);
     expect(await toldTo(account)).toEqual([
       {
         ...{ kind: "cardSaved", words: "cardSaved" },
@@ -76,14 +76,14 @@ describe("a plan paid by card", () => {
         path: `/plans/advanced/success/card?duration=monthly&payment=${cardPaymentId}`,
       },
     ]);
-    expect((await world.rows(account)).map(({ channel }) => channel)).toEqual(["email"]);
+    expect((await fixture.rows(account)).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
   test("a dispute is told when it pauses the plan, when it is won, and when it is lost", async () => {
-    const [winner, loser] = [await world.person(), await world.person()];
+    const [winner, loser] = [await fixture.person(), await fixture.person()];
     const won = await saved(winner, DISPUTE, closing("won"));
     const lost = await saved(loser, DISPUTE, closing("lost"));
-    for (const id of [won, lost]) await told.cards.tellOfCards(await eventsOf(`card-${id}`), world.database.pool);
+    for (const id of [won, lost]) await told.cards.tellOfCards(await eventsOf(`card-${id}`), fixture.database.pool);
     expect((await toldTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
     expect((await toldTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
     expect((await toldTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
@@ -101,7 +101,7 @@ describe("a renewal", () => {
   }
 
   test("is announced once, three days before its period ends, with the price", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     await renewing(account);
     // The period ends on 21 December at 6:04.
     for (const [at, count] of [
@@ -110,7 +110,7 @@ describe("a renewal", () => {
       ["2026-12-20T06:05:00.000Z", 1],
       ["2026-12-21T06:05:00.000Z", 1],
     ] as const) {
-      await told.cards.tellOfRenewalsAhead(world.database.pool, new Date(at));
+      await told.cards.tellOfRenewalsAhead(fixture.database.pool, new Date(at));
       expect(await toldTo(account), at).toHaveLength(count);
     }
     expect(await toldTo(account)).toMatchObject([
@@ -119,34 +119,34 @@ describe("a renewal", () => {
   });
 
   test("that was stopped is not announced", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const renewalId = await renewing(account);
     const stopped = { by: "trader", at: "2026-12-01T00:00:00.000Z" } as const;
     await told.facts.tellRenewal(renewalId, { type: "StopRenewal", stopped });
-    await told.cards.tellOfRenewalsAhead(world.database.pool, new Date("2026-12-20T06:00:00.000Z"));
+    await told.cards.tellOfRenewalsAhead(fixture.database.pool, new Date("2026-12-20T06:00:00.000Z"));
     expect(await toldTo(account)).toEqual([]);
   });
 
   test("is announced alone: that the plan ends is told once it is stopped", async () => {
     const { tellOfEndingPlans } = await import("#app/areas/notifications/server/plans.server.ts");
-    const [renews, stops] = [await world.person(), await world.person()];
+    const [renews, stops] = [await fixture.person(), await fixture.person()];
     await renewing(renews);
     const stopped = { by: "trader", at: "2026-12-19T06:00:00.000Z" } as const;
     const stopping = await renewing(stops);
     for (const time of ["2026-12-15T06:00:00.000Z", "2026-12-18T12:00:00.000Z", "2026-12-20T12:00:00.000Z"]) {
       const at = new Date(time);
       if (time > stopped.at) await told.facts.tellRenewal(stopping, { type: "StopRenewal", stopped });
-      await told.cards.tellOfRenewalsAhead(world.database.pool, at);
-      await tellOfEndingPlans(world.database.pool, at);
+      await told.cards.tellOfRenewalsAhead(fixture.database.pool, at);
+      await tellOfEndingPlans(fixture.database.pool, at);
     }
     // Its charge is tried for a while after its end.
-    await tellOfEndingPlans(world.database.pool, new Date("2026-12-21T12:00:00.000Z"));
+    await tellOfEndingPlans(fixture.database.pool, new Date("2026-12-21T12:00:00.000Z"));
     expect((await toldTo(renews)).map(({ kind }) => kind)).toEqual(["renewalAhead"]);
     expect((await toldTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
   });
 
   test("says when an unpaid charge is tried again, and why it was stopped in the end", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const renewalId = await renewing(account);
     const failed = { invoiceId: "in_x", code: "card_declined" };
     await told.facts.tellRenewal(
@@ -155,7 +155,7 @@ describe("a renewal", () => {
       { type: "RecordFailure", failed },
       { type: "StopRenewal", stopped: { by: "provider", at: "2026-12-24T06:00:00.000Z" } },
     );
-    await told.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), world.database.pool);
+    await told.cards.tellOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
     expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["renewalFailed", { plan: "ADVANCED", context: "again", next: "2026-12-22" }],
       ["renewalFailed", { plan: "ADVANCED" }],
@@ -177,24 +177,24 @@ describe("a refund", () => {
     const chargeId = `ch_${charges}`;
     const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
     await told.facts.tellRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
-    await told.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), world.database.pool);
+    await told.refunds.tellOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
     return refundId;
   }
 
   test("is told when it is asked for", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const of = `card-${await saved(account)}`;
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const about = { reason: "RefundAsked", of, subject: `account:${account}`, mayBeUsdc: false, why: "other" } as const;
     await openCase(about, "system");
-    await told.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), world.database.pool);
+    await told.refunds.tellOfAsked(await eventsOf(`case-asked-${of}`), fixture.database.pool);
     expect(await toldTo(account)).toEqual([
       { kind: "refundAsked", words: "refundAsked", values: { plan: "ADVANCED" }, path: "/billing" },
     ]);
   });
 
   test("is told when it is approved, with the amount", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requested(account, { type: "ApproveRefund", approval });
     expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
@@ -203,7 +203,7 @@ describe("a refund", () => {
   });
 
   test("of money that paid for no plan is told by its product", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requestedOf(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
     expect((await toldTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
@@ -212,7 +212,7 @@ describe("a refund", () => {
   });
 
   test("is told when it is on its way to the card", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     const after = { refundedUsdCents: "4759", lot: null, consumes: [] };
     const cardPaymentId = await saved(account);
@@ -233,7 +233,7 @@ describe("a refund", () => {
     ["tooLate", "tooLate"],
     ["a reason of another list", "other"],
   ])("is refused with the reason %s, and never with what staff wrote", async (code, context) => {
-    const account = await world.person();
+    const account = await fixture.person();
     const reason = await told.texts.storeText(code, "he shouted at us");
     await requested(account, { type: "RefuseRefund", refusal: { by: "staff:second", reason } });
     const [notice] = await toldTo(account);

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WholeBody } from "#app/areas/tradingAgent/model/draft.ts";
 import type { NewAgentView } from "#app/areas/tradingAgent/model/newAgent.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 // What the page that makes or changes an agent begins with, on a simulated market of some months.
 
-const { database, rows, asOwner } = filledMarketWorld();
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+const { database, rows, asOwner } = filledMarketFixture();
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let page: typeof import("#app/areas/tradingAgent/server/pages/newAgentPage.server.ts");
 let usual: typeof import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
 let calls: typeof import("#app/areas/tradingAgent/server/agents/change.server.ts");
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seedCatalogue(database().appUrl);
   const RPC_URLS_31337 = "http://127.0.0.1:9";
   Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
-  accounts = await openAccountWorld(database());
+  accounts = await openAccountFixture(database());
   page = await import("#app/areas/tradingAgent/server/pages/newAgentPage.server.ts");
   usual = await import("#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts");
   calls = await import("#app/areas/tradingAgent/server/agents/change.server.ts");

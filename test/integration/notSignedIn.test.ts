@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { type Handler, handlerOf, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
@@ -9,15 +9,15 @@ import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
 const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 async function answerOf(handler: Handler | null, request: Request): Promise<Response | null> {

@@ -2,18 +2,18 @@ import { createECDH, randomBytes } from "node:crypto";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { openPush } from "../support/pushMessage.ts";
 
 // Ways out of the house that others run: the bot's API and the push services of browsers.
 
 const BOT = "https://api.telegram.org/bot12345:token";
 const telegram = setupServer();
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let service: Awaited<ReturnType<typeof openReceiver>>;
 let links: typeof import("#app/areas/notifications/server/telegramLinks.server.ts");
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   service = await openReceiver();
   telegram.listen({ onUnhandledRequest: "bypass" });
   links = await import("#app/areas/notifications/server/telegramLinks.server.ts");
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(async () => {
   telegram.close();
   service.close();
-  await world.close();
+  await fixture.close();
 });
 beforeEach(async () => {
   telegram.resetHandlers();
   service.heard.length = 0;
   service.says((response) => response.writeHead(201).end());
-  await world.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox");
+  await fixture.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox");
 });
 
 describe("a Telegram chat", () => {
@@ -64,42 +64,42 @@ describe("a Telegram chat", () => {
   };
 
   test("is connected by a code that works once, and what was read is not read again", async () => {
-    const account = await world.person(null);
+    const account = await fixture.person(null);
     const { link, text, said } = await connectChat(account);
     expect(link.href).toMatch(/^https:\/\/t\.me\/tmai_bot\?start=[\w-]{32}$/);
-    expect(await world.endpoints.endpointsOf(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
+    expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
     expect(said).toHaveLength(1);
-    const other = await world.person(null);
+    const other = await fixture.person(null);
     const again = conversation([{ update_id: updates + 1, message: { text, chat: { ...CHAT, id: 78 } } }]);
     await links.listenToBot();
     updates += 1;
     expect(again.asked).toEqual([{ offset: updates }]);
-    expect(await world.endpoints.endpointsOf(other)).toEqual([]);
-    const { rows } = await world.admin.query(
+    expect(await fixture.endpoints.endpointsOf(other)).toEqual([]);
+    const { rows } = await fixture.admin.query(
       "SELECT count(*)::int AS n FROM notifications.endpoints WHERE address = '78'",
     );
     expect(rows[0].n).toBe(0);
   });
 
   test("is told as text, waits as long as the bot is asked to, and is forgotten once it is blocked", async () => {
-    const account = await world.person(null);
+    const account = await fixture.person(null);
     await connectChat(account);
-    await world.notify([
+    await fixture.notify([
       noticeTo(account, { values: { symbol: "<b>A", name: "Acme", priceUsd: "1", after: "2", note: "" } }),
     ]);
     const busy = conversation([], { ok: false, status: 429, description: "slow", parameters: { retry_after: 300 } });
-    await world.round();
+    await fixture.round();
     expect(busy.said).toHaveLength(1);
-    expect((await world.rows(account))[0].seconds).toBeGreaterThan(290);
-    await world.makeDue();
+    expect((await fixture.rows(account))[0].seconds).toBeGreaterThan(290);
+    await fixture.makeDue();
     const fine = conversation([]);
-    await world.round();
+    await fixture.round();
     expect(fine.said[0]).toMatchObject({ chat_id: "77", text: expect.stringContaining("<b>A is above $1") });
     expect(fine.said[0]).not.toHaveProperty("parse_mode");
     conversation([], { ok: false, status: 403, description: "blocked by the user" });
-    await world.notify([noticeTo(account)]);
-    await world.round();
-    expect(await world.endpoints.endpointsOf(account)).toEqual([]);
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
+    expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
   });
 });
 
@@ -110,17 +110,17 @@ describe("a browser", () => {
     const auth = randomBytes(16);
     const details = { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") };
     const address = `${service.url}${path}`;
-    await world.endpoints.connect(world.database.pool, account, { channel: "webPush", address, details });
+    await fixture.endpoints.connect(fixture.database.pool, account, { channel: "webPush", address, details });
     /** What only this browser can read. */
     return (body: string) => JSON.parse(openPush(Buffer.from(body, "latin1"), browser, auth));
   };
 
   test("is told by its push service, sealed for it alone and signed by our key", async () => {
-    const account = await world.person(null);
+    const account = await fixture.person(null);
     const open = await subscribe(account, "/push/1");
     const notice = noticeTo(account);
-    await world.notify([notice]);
-    await world.round();
+    await fixture.notify([notice]);
+    await fixture.round();
     const heard = service.heard[0];
     expect(heard?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
     const { pushKey } = await import("#app/services/delivery/server/channels/push.server.ts");
@@ -132,17 +132,17 @@ describe("a browser", () => {
       link: "http://localhost:3000/en/tokens/acme",
       id: notice.noticeId,
     });
-    expect(await world.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
+    expect(await fixture.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
   });
 
   test.each([404, 410])("that is gone (%i) is forgotten", async (status) => {
-    const account = await world.person(null);
+    const account = await fixture.person(null);
     await subscribe(account, `/push/${status}`);
     service.says((response) => response.writeHead(status).end());
-    await world.notify([noticeTo(account)]);
-    await world.round();
-    expect(await world.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);
-    expect(await world.endpoints.endpointsOf(account)).toEqual([]);
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
+    expect(await fixture.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);
+    expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
   });
 
   test("subscribes at a service of browsers, and at nothing else", async () => {

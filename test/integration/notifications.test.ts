@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { noticeTo, openNoticeWorld, openReceiver } from "../support/noticeWorld.ts";
+import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { workAllMail } from "../support/workMail.ts";
 
 // What is told arrives once in the inbox, and out of the house at least once, in order and not against anybody's will.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   receiver = await openReceiver();
 });
 afterAll(async () => {
   receiver.close();
-  await world.close();
+  await fixture.close();
 });
 beforeEach(async () => {
-  await world.admin.query(
+  await fixture.admin.query(
     "DELETE FROM notifications.deliveries; DELETE FROM notifications.inbox; DELETE FROM jobs.queue",
   );
   receiver.heard.length = 0;
@@ -26,50 +26,50 @@ beforeEach(async () => {
 
 describe("telling", () => {
   test("sent twice arrives once", async () => {
-    const account = await world.person();
-    await world.webhook(account, `${receiver.url}/once`);
+    const account = await fixture.person();
+    await fixture.webhook(account, `${receiver.url}/once`);
     const notice = noticeTo(account);
-    await world.notify([notice, notice]);
-    await world.notify([notice]);
-    expect((await world.rows(account)).map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
-    const { rows } = await world.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
+    await fixture.notify([notice, notice]);
+    await fixture.notify([notice]);
+    expect((await fixture.rows(account)).map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
+    const { rows } = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
     expect(rows[0].n).toBe(1);
   });
 
   test("is part of the caller's transaction", async () => {
-    const account = await world.person();
-    const undone = world.inTransaction(async (transaction) => {
-      await world.notifyOn(transaction, [noticeTo(account)]);
+    const account = await fixture.person();
+    const undone = fixture.inTransaction(async (transaction) => {
+      await fixture.notifyOn(transaction, [noticeTo(account)]);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    expect(await world.rows(account)).toEqual([]);
+    expect(await fixture.rows(account)).toEqual([]);
   });
 
   test("is sent only through channels that are requested and connected", async () => {
-    const [full, bare] = [await world.person(), await world.person(null)];
-    await world.webhook(full, `${receiver.url}/ways`);
-    await world.notify([noticeTo(full, { channels: ["inApp", "webhook"] }), noticeTo(bare)]);
-    expect((await world.rows(full)).map(({ channel }) => channel)).toEqual(["webhook"]);
-    expect(await world.rows(bare)).toEqual([]);
-    expect(await world.endpoints.connectedChannels(full)).toEqual(["inApp", "email", "webhook"]);
-    expect(await world.endpoints.connectedChannels(bare)).toEqual(["inApp"]);
+    const [full, bare] = [await fixture.person(), await fixture.person(null)];
+    await fixture.webhook(full, `${receiver.url}/ways`);
+    await fixture.notify([noticeTo(full, { channels: ["inApp", "webhook"] }), noticeTo(bare)]);
+    expect((await fixture.rows(full)).map(({ channel }) => channel)).toEqual(["webhook"]);
+    expect(await fixture.rows(bare)).toEqual([]);
+    expect(await fixture.endpoints.connectedChannels(full)).toEqual(["inApp", "email", "webhook"]);
+    expect(await fixture.endpoints.connectedChannels(bare)).toEqual(["inApp"]);
   });
 
   test("takes as many statements for 3,000 notices as for one", async () => {
-    const accounts = await Promise.all(Array.from({ length: 30 }, () => world.person()));
+    const accounts = await Promise.all(Array.from({ length: 30 }, () => fixture.person()));
     const statementsFor = (notices: readonly ReturnType<typeof noticeTo>[]) =>
-      world.inTransaction(async (transaction) => {
+      fixture.inTransaction(async (transaction) => {
         const query = vi.spyOn(transaction, "query");
-        await world.notifyOn(transaction, notices);
+        await fixture.notifyOn(transaction, notices);
         const { length } = query.mock.calls;
         query.mockRestore();
         return length;
       });
-    const forOne = await statementsFor([noticeTo(await world.person())]);
-    await world.admin.query("DELETE FROM notifications.deliveries");
+    const forOne = await statementsFor([noticeTo(await fixture.person())]);
+    await fixture.admin.query("DELETE FROM notifications.deliveries");
     expect(await statementsFor(Array.from({ length: 3_000 }, (_, n) => noticeTo(accounts[n % 30] ?? "")))).toBe(forOne);
-    const { rows } = await world.admin.query(
+    const { rows } = await fixture.admin.query(
       "SELECT count(*)::int AS all, count(*) FILTER (WHERE held = 'many')::int AS held FROM notifications.deliveries",
     );
     // Of each account's hundred, twenty go out one by one.
@@ -77,13 +77,13 @@ describe("telling", () => {
   });
 
   test("reports the result of each channel", async () => {
-    const account = await world.person();
-    await world.webhook(account, `${receiver.url}/views`);
+    const account = await fixture.person();
+    await fixture.webhook(account, `${receiver.url}/views`);
     receiver.says((response) => response.writeHead(500).end("broken"));
     const notice = noticeTo(account);
-    await world.notify([notice]);
-    await world.round();
-    const views = (await world.views.deliveriesOf([notice.noticeId])).get(notice.noticeId) ?? [];
+    await fixture.notify([notice]);
+    await fixture.round();
+    const views = (await fixture.views.deliveriesOf([notice.noticeId])).get(notice.noticeId) ?? [];
     expect(views.map(({ channel, state, attempts, lastAnswer }) => ({ channel, state, attempts, lastAnswer }))).toEqual(
       [
         { channel: "inApp", state: "done", attempts: 1, lastAnswer: null },
@@ -97,13 +97,13 @@ describe("telling", () => {
 describe("the inbox", () => {
   test("shows the newest first in the reader's language, counts what is unread, and can only be marked by its owner", async () => {
     const inbox = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
-    const [account, other] = [await world.person(), await world.person()];
+    const [account, other] = [await fixture.person(), await fixture.person()];
     const first = noticeTo(account, { channels: ["inApp"] });
-    await world.notify([first]);
-    await world.notify([
+    await fixture.notify([first]);
+    await fixture.notify([
       noticeTo(account, { words: "alertTest.change_percent.up", kind: "alertTest", values: CHANGE }),
     ]);
-    await world.notify([noticeTo(account, { channels: ["email"] }), noticeTo(other)]);
+    await fixture.notify([noticeTo(account, { channels: ["email"] }), noticeTo(other)]);
     const page = await inbox.inboxPage(account, "en");
     expect(page).toMatchObject({ unread: 2, total: 2 });
     expect(page.notices.map(({ title, text }) => [title, text])).toEqual([
@@ -126,32 +126,32 @@ describe("given-up deliveries", () => {
     const { deadDeliveries, retryDelivery, dropDelivery } = await import(
       "#app/areas/notifications/server/admin.server.ts"
     );
-    const account = await world.person(null);
-    await world.webhook(account, `${receiver.url}/dead`);
-    await world.notify([noticeTo(account)]);
-    await world.admin.query("UPDATE notifications.deliveries SET state = 'dead', done_at = now(), attempts = 10");
-    const { rows, count } = await deadDeliveries(world.database.pool);
+    const account = await fixture.person(null);
+    await fixture.webhook(account, `${receiver.url}/dead`);
+    await fixture.notify([noticeTo(account)]);
+    await fixture.admin.query("UPDATE notifications.deliveries SET state = 'dead', done_at = now(), attempts = 10");
+    const { rows, count } = await deadDeliveries(fixture.database.pool);
     expect([count, rows[0]?.kind, rows[0]?.about]).toEqual([1, "notification.webhook", "alertFired"]);
     expect(JSON.stringify(rows)).not.toContain("ACME");
     const id = rows[0]?.jobId ?? "";
-    expect(await retryDelivery(world.database.pool, id)).toBe(true);
-    expect(await dropDelivery(world.database.pool, id)).toBe(false);
-    await world.round();
-    expect(await world.rows(account)).toMatchObject([{ state: "done", attempts: 1 }]);
+    expect(await retryDelivery(fixture.database.pool, id)).toBe(true);
+    expect(await dropDelivery(fixture.database.pool, id)).toBe(false);
+    await fixture.round();
+    expect(await fixture.rows(account)).toMatchObject([{ state: "done", attempts: 1 }]);
   });
 });
 
 describe("a webhook", () => {
   test("is signed so that an independent verifier accepts it, with the notice's id in every attempt", async () => {
-    const account = await world.person(null);
-    const { secret } = await world.webhook(account, `${receiver.url}/signed`);
+    const account = await fixture.person(null);
+    const { secret } = await fixture.webhook(account, `${receiver.url}/signed`);
     const notice = noticeTo(account);
-    await world.notify([notice]);
+    await fixture.notify([notice]);
     receiver.says((response) => response.writeHead(503).end());
-    await world.round();
-    await world.makeDue();
+    await fixture.round();
+    await fixture.makeDue();
     receiver.says((response) => response.writeHead(200).end("thanks"));
-    await world.round();
+    await fixture.round();
     expect(receiver.heard).toHaveLength(2);
     for (const { body, headers } of receiver.heard) {
       expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
@@ -161,72 +161,72 @@ describe("a webhook", () => {
       expect(headers["webhook-id"]).toBe(notice.noticeId);
     }
     expect(receiver.heard[0]?.body).toBe(receiver.heard[1]?.body);
-    expect(await world.rows(account)).toMatchObject([
+    expect(await fixture.rows(account)).toMatchObject([
       { state: "done", attempts: 2, last_status: 200, last_answer: "thanks" },
     ]);
   });
 
   test("waits as long as requested, together with everything else for that endpoint", async () => {
-    const [account, other] = [await world.person(null), await world.person(null)];
-    await world.webhook(account, `${receiver.url}/busy`);
-    await world.webhook(other, `${receiver.url}/calm`);
+    const [account, other] = [await fixture.person(null), await fixture.person(null)];
+    await fixture.webhook(account, `${receiver.url}/busy`);
+    await fixture.webhook(other, `${receiver.url}/calm`);
     receiver.says((response, { path }) =>
       path === "/busy" ? response.writeHead(429, { "retry-after": "120" }).end() : response.writeHead(204).end(),
     );
-    await world.notify([noticeTo(account)]);
-    await world.round();
-    const [first] = await world.rows(account);
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
+    const [first] = await fixture.rows(account);
     expect(first?.seconds).toBeGreaterThan(110);
-    await world.notify([noticeTo(account), noticeTo(other)]);
-    await world.round();
+    await fixture.notify([noticeTo(account), noticeTo(other)]);
+    await fixture.round();
     expect(receiver.heard.map(({ path }) => path)).toEqual(["/busy", "/calm"]);
   });
 
   test("gets the notices of a stream in order: a later one waits until the earlier is done or dead", async () => {
-    const account = await world.person(null);
-    await world.webhook(account, `${receiver.url}/order`);
+    const account = await fixture.person(null);
+    await fixture.webhook(account, `${receiver.url}/order`);
     const told = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
     receiver.says((response, { body }) => response.writeHead(body.includes('"n":1') ? 500 : 204).end());
-    await world.notify([told(1), told(2), told(3), noticeTo(account, { data: { n: 9 } })]);
-    await world.round();
+    await fixture.notify([told(1), told(2), told(3), noticeTo(account, { data: { n: 9 } })]);
+    await fixture.round();
     const numbers = () => receiver.heard.map(({ body }) => JSON.parse(body).data.n);
     expect(numbers().sort()).toEqual([1, 9]);
     receiver.says((response) => response.writeHead(204).end());
-    await world.makeDue();
-    await world.round();
+    await fixture.makeDue();
+    await fixture.round();
     expect(numbers().slice(2)).toEqual([1, 2, 3]);
   });
 
   test("is given up after its tenth attempt", async () => {
-    const account = await world.person(null);
-    await world.webhook(account, `${receiver.url}/never`);
+    const account = await fixture.person(null);
+    await fixture.webhook(account, `${receiver.url}/never`);
     receiver.says((response) => response.writeHead(500).end());
-    await world.notify([noticeTo(account)]);
+    await fixture.notify([noticeTo(account)]);
     for (let n = 0; n < 11; n++) {
-      await world.makeDue();
-      await world.round();
+      await fixture.makeDue();
+      await fixture.round();
     }
     expect(receiver.heard).toHaveLength(10);
-    expect(await world.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
+    expect(await fixture.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
   });
 
   test("is turned off when the other side responds that it is gone, and gets nothing more", async () => {
-    const account = await world.person(null);
-    await world.webhook(account, `${receiver.url}/gone`);
+    const account = await fixture.person(null);
+    await fixture.webhook(account, `${receiver.url}/gone`);
     receiver.says((response) => response.writeHead(410).end());
-    await world.notify([noticeTo(account)]);
-    await world.round();
-    await world.notify([noticeTo(account)]);
-    await world.round();
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
     expect(receiver.heard).toHaveLength(1);
-    expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
-    expect(await world.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
+    expect(await fixture.endpoints.connectedChannels(account)).toEqual(["inApp"]);
+    expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
   });
 
   test("stores its secret encrypted and bound to that endpoint", async () => {
-    const account = await world.person(null);
-    const { secret, endpointId } = await world.webhook(account, `${receiver.url}/sealed`);
-    const { rows } = await world.admin.query(
+    const account = await fixture.person(null);
+    const { secret, endpointId } = await fixture.webhook(account, `${receiver.url}/sealed`);
+    const { rows } = await fixture.admin.query(
       "SELECT sealed_secret FROM notifications.endpoints WHERE endpoint_id = $1",
       [endpointId],
     );
@@ -240,76 +240,79 @@ describe("a webhook", () => {
 describe("a mail", () => {
   const letters = async () => {
     await workAllMail();
-    return (await world.mailsInOutbox(50)) ?? [];
+    return (await fixture.mailsInOutbox(50)) ?? [];
   };
 
   test("says in the account's language what happened, and unsubscribes with one click", async () => {
-    const account = await world.person("ada@example.com");
-    await world.preferences.rememberLocale(world.database.pool, account, "de");
-    await world.notify([noticeTo(account)]);
-    await world.round();
+    const account = await fixture.person("ada@example.com");
+    await fixture.preferences.rememberLocale(fixture.database.pool, account, "de");
+    await fixture.notify([noticeTo(account)]);
+    await fixture.round();
     const [letter] = (await letters()).filter(({ to }) => to === "ada@example.com");
     expect(letter?.text).toContain("http://localhost:3000/de/tokens/acme");
     expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const link = new URL(/<(.+)>/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
     expect(link.pathname).toBe("/api/notifications/unsubscribe");
     const token = link.searchParams.get("token") ?? "";
-    expect(await world.preferences.unsubscribe(world.database.pool, `${token}x`)).toBe(false);
-    expect(await world.preferences.unsubscribe(world.database.pool, token)).toBe(true);
-    expect(await world.endpoints.connectedChannels(account)).toEqual(["inApp"]);
+    expect(await fixture.preferences.unsubscribe(fixture.database.pool, `${token}x`)).toBe(false);
+    expect(await fixture.preferences.unsubscribe(fixture.database.pool, token)).toBe(true);
+    expect(await fixture.endpoints.connectedChannels(account)).toEqual(["inApp"]);
   });
 
   test("stores its link once, however many are written at once to an account without settings", async () => {
     for (let round = 0; round < 100; round += 1) {
       const account = randomUUID();
       const token = randomUUID();
-      const store = () => world.preferences.keepUnsubscribe(world.database.pool, account, token);
+      const store = () => fixture.preferences.keepUnsubscribe(fixture.database.pool, account, token);
       await Promise.all(Array.from({ length: 10 }, store));
-      expect(await world.preferences.unsubscribe(world.database.pool, token)).toBe(true);
+      expect(await fixture.preferences.unsubscribe(fixture.database.pool, token)).toBe(true);
     }
   });
 
   test("about many firings in an hour is a single one that says so", async () => {
-    const account = await world.person("many@example.com");
-    await world.notify(Array.from({ length: 25 }, () => noticeTo(account)));
-    await world.round();
-    await world.makeDue();
-    await world.round();
+    const account = await fixture.person("many@example.com");
+    await fixture.notify(Array.from({ length: 25 }, () => noticeTo(account)));
+    await fixture.round();
+    await fixture.makeDue();
+    await fixture.round();
     const theirs = (await letters()).filter(({ to }) => to === "many@example.com");
     expect(theirs).toHaveLength(21);
     const digest = theirs.find(({ subject }) => subject === "5 notifications");
     expect(digest?.text).toContain("More than 20 alerts triggered within an hour");
-    expect((await world.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
+    expect((await fixture.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
   });
 
   test("waits for the end of quiet hours, and then arrives as one with the others", async () => {
-    const account = await world.person("quiet@example.com");
+    const account = await fixture.person("quiet@example.com");
     const now = new Date();
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
     const { LOUD } = await import("#app/services/delivery/model/preferences.ts");
     const quiet = { from: (minutes + 1_430) % 1_440, to: (minutes + 120) % 1_440 };
-    await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
-    await world.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
-    await world.round();
-    expect((await world.rows(account)).map(({ state, held }) => [state, held])).toEqual([
+    await fixture.preferences.savePreferences(fixture.database.pool, account, { ...LOUD, quiet, urgentThrough: true });
+    await fixture.notify([noticeTo(account), noticeTo(account), noticeTo(account, { isUrgent: true })]);
+    await fixture.round();
+    expect((await fixture.rows(account)).map(({ state, held }) => [state, held])).toEqual([
       ["due", "quiet"],
       ["due", "quiet"],
       ["done", null],
     ]);
-    await world.preferences.savePreferences(world.database.pool, account, LOUD);
-    await world.makeDue();
-    await world.round();
+    await fixture.preferences.savePreferences(fixture.database.pool, account, LOUD);
+    await fixture.makeDue();
+    await fixture.round();
     const theirs = (await letters()).filter(({ to }) => to === "quiet@example.com");
     expect(theirs.map(({ subject }) => subject)).toEqual(["2 notifications", "ACME is above $1.5"]);
   });
 
   test("arrives with the daily digest if its owner wants that", async () => {
-    const account = await world.person("digest@example.com");
+    const account = await fixture.person("digest@example.com");
     const { LOUD } = await import("#app/services/delivery/model/preferences.ts");
-    await world.preferences.savePreferences(world.database.pool, account, { ...LOUD, digest: "hourly" });
-    await world.notify([noticeTo(account, { isUrgent: true }), noticeTo(account, { kind: "receipt", words: "test" })]);
-    await world.round();
-    expect((await world.rows(account)).map(({ state, held }) => [state, held])).toEqual([
+    await fixture.preferences.savePreferences(fixture.database.pool, account, { ...LOUD, digest: "hourly" });
+    await fixture.notify([
+      noticeTo(account, { isUrgent: true }),
+      noticeTo(account, { kind: "receipt", words: "test" }),
+    ]);
+    await fixture.round();
+    expect((await fixture.rows(account)).map(({ state, held }) => [state, held])).toEqual([
       ["due", "digest"],
       ["done", null],
     ]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { answering } from "../support/endpoints.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { signInAs } from "../support/people.ts";
 
 // The calls that tell programs what pages show: the caller, the service, the market and the ratings. What a plan opens on the page it
@@ -17,7 +17,7 @@ type Row = {
 };
 type Data = { rows: Row[]; count: number; gradesOf: string } & Record<string, unknown>;
 
-const { asOwner, database, rows: query } = filledMarketWorld();
+const { asOwner, database, rows: query } = filledMarketFixture();
 let people: { trader: Person; premium: Person; support: Person };
 type Person = Awaited<ReturnType<typeof signInAs>>;
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnIndexBody } from "#app/areas/indices/model/own.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { BASE, openIndexWorld } from "../support/indexWorld.ts";
+import { BASE, openIndexFixture } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // An index of one's own, from the draft to its first order, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openIndexWorld>>;
+let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
 let id: string;
 const drafted = (shares: readonly number[], changes: object = {}): OwnIndexBody => ({
   ...{ kind: "tokens", name: "Mine", chainId: 31337, bandBps: 500, schedule: "never", followsSignal: false },
-  fixed: shares.map((ppm, place) => ({ tokenId: world.token(place).tokenId, ppm })),
+  fixed: shares.map((ppm, place) => ({ tokenId: fixture.token(place).tokenId, ppm })),
   ...changes,
 });
 
@@ -21,21 +21,21 @@ async function drafts() {
     import("#app/areas/offers/publicEntitlements.ts"),
   ]);
   return (body: OwnIndexBody) =>
-    own.createOwn(world.database.pool, `account:${premium.accountId}`, ENTITLEMENTS.premium, body);
+    own.createOwn(fixture.database.pool, `account:${premium.accountId}`, ENTITLEMENTS.premium, body);
 }
 
 beforeAll(async () => {
-  world = await openIndexWorld();
-  await world.publishDay(BASE, world.closes());
+  fixture = await openIndexFixture();
+  await fixture.publishDay(BASE, fixture.closes());
   // As the owner who has switched the triggers off.
-  await world.admin.query(
+  await fixture.admin.query(
     "BEGIN; SET LOCAL session_replication_role = replica; UPDATE market.candles_1d SET cap = close * 1e9; COMMIT",
   );
-  premium = await world.person("premium");
+  premium = await fixture.person("premium");
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const buying = (usd: number) => world.asking(3, { indexSlug: id, side: "buy", amount: String(usd * 1e6) });
+const buying = (usd: number) => fixture.asking(3, { indexSlug: id, side: "buy", amount: String(usd * 1e6) });
 
 test("is drafted of tokens that the chain has pools of", async () => {
   const create = await drafts();
@@ -48,41 +48,47 @@ test("is drafted of tokens that the chain has pools of", async () => {
 });
 
 test("is quoted to its owner alone, for its weights, and is not in the ledger before an order", async () => {
-  const { legs } = await world.quoted(premium.cookie, buying(100));
+  const { legs } = await fixture.quoted(premium.cookie, buying(100));
   // Legs are in rank order.
   expect(new Map(legs.map(({ token, amountIn }) => [token.tokenId, amountIn]))).toEqual(
-    new Map([50, 30, 20].map((usd, place) => [world.token(place).tokenId, String(usd * 1e6)])),
+    new Map([50, 30, 20].map((usd, place) => [fixture.token(place).tokenId, String(usd * 1e6)])),
   );
-  const other = await world.person("premium");
-  expect(await world.askQuote(other.cookie, buying(100))).toMatchObject({ status: 404 });
-  const { rows } = await world.database.pool.query("SELECT FROM read.index_versions WHERE slug = $1", [id]);
+  const other = await fixture.person("premium");
+  expect(await fixture.askQuote(other.cookie, buying(100))).toMatchObject({ status: 404 });
+  const { rows } = await fixture.database.pool.query("SELECT FROM read.index_versions WHERE slug = $1", [id]);
   expect(rows).toEqual([]);
 });
 
 test("is listed by its first order, with its constituents, and then bought leg by leg", async () => {
-  const { quote } = await world.indexOrdered(premium.cookie, buying(100));
-  const { rows } = await world.database.pool.query<{ canonical: string; type: string }>(
+  const { quote } = await fixture.indexOrdered(premium.cookie, buying(100));
+  const { rows } = await fixture.database.pool.query<{ canonical: string; type: string }>(
     "SELECT canonical, type FROM events WHERE stream_id = $1 ORDER BY version",
     [`index-${id}`],
   );
   expect(rows.map(({ type }) => type)).toEqual(["IndexListed", "ConstituentsSet"]);
   const check = quoteChecker();
   for (const { canonical } of rows) expect(check(JSON.parse(canonical))).toBeNull();
-  await world.approve(3, quote.calls as never);
+  await fixture.approve(3, quote.calls as never);
   for (const leg of quote.calls.legs)
-    await world.askSent(premium.cookie, quote.quoteId, await world.sendOne(3, leg as never));
-  expect(await world.order(premium.cookie, quote.quoteId)).toMatchObject({ status: "OrderFilled", indexName: "Mine" });
-  const mine = await world.askMine(premium.cookie);
+    await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
+  expect(await fixture.order(premium.cookie, quote.quoteId)).toMatchObject({
+    status: "OrderFilled",
+    indexName: "Mine",
+  });
+  const mine = await fixture.askMine(premium.cookie);
   expect(mine.data).toMatchObject([{ indexSlug: id, name: "Mine", costUsdCents: "10000" }]);
   expect(mine.data?.[0]?.holdings).toHaveLength(3);
 });
 
 test("is bought again without being listed again, and sold after it is retired", async () => {
-  await world.indexOrdered(premium.cookie, buying(20));
+  await fixture.indexOrdered(premium.cookie, buying(20));
   const own = await import("#app/areas/indices/server/own/drafts.server.ts");
   const { booksHere } = await import("#app/areas/indices/server/own/books.server.ts");
   expect(await own.deleteOwn(booksHere(), `account:${premium.accountId}`, id)).toEqual({ id });
-  expect(await world.askQuote(premium.cookie, buying(20))).toMatchObject({ status: 409 });
-  const sale = await world.quoted(premium.cookie, world.asking(3, { indexSlug: id, side: "sell", shareBps: 10_000 }));
+  expect(await fixture.askQuote(premium.cookie, buying(20))).toMatchObject({ status: 409 });
+  const sale = await fixture.quoted(
+    premium.cookie,
+    fixture.asking(3, { indexSlug: id, side: "sell", shareBps: 10_000 }),
+  );
   expect(sale.legs).toHaveLength(3);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OwnAnswer } from "#app/areas/indices/model/ownPages.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { unansweredContracts } from "../support/unansweredContracts.ts";
 
 // The pages of own indices as their forms are sent, without JavaScript too, on a simulated market of some months.
 
-const { pool, database, rows, asOwner } = filledMarketWorld();
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+const { pool, database, rows, asOwner } = filledMarketFixture();
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let pages: typeof import("#app/areas/indices/server/pages/ownBuilder.server.ts");
 let rights: typeof import("#app/areas/indices/server/pages/ownRight.server.ts");
 let owner: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seedCatalogue(database().appUrl);
   const RPC_URLS_31337 = "http://127.0.0.1:9";
   Object.assign(process.env, { DEPLOYMENT_FILE: await unansweredContracts(), RPC_URLS_31337 });
-  accounts = await openAccountWorld(database());
+  accounts = await openAccountFixture(database());
   pages = await import("#app/areas/indices/server/pages/ownBuilder.server.ts");
   rights = await import("#app/areas/indices/server/pages/ownRight.server.ts");
   const { publishDueDays } = await import("#app/areas/indices/server/publication/publication.server.ts");

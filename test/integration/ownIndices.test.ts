@@ -10,13 +10,13 @@ import * as publication from "#app/areas/indices/server/publication/publication.
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { filledMarketWorld, MARKET_SEED } from "../support/marketWorld.ts";
+import { filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 
 // Own indices of an account: drafts with a preview, and what an order makes of them, on a real database.
 
 const OWNER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const OTHER = "account:7c9e6679-7425-40de-944b-e07fc1f90ae8";
-const { pool, round, rows } = filledMarketWorld();
+const { pool, round, rows } = filledMarketFixture();
 
 const books = (time: string) => ({
   ...{ pool: pool(), ledger: postgresLedger(pool(), allProjections), source: `simulated:${MARKET_SEED}` },

@@ -5,29 +5,29 @@ import { OWNER_CALLS, type OwnedContract } from "#app/areas/ownerDesk/model/owne
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { answering } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The owner's desk on a real chain: every owner's call is decoded, tried, and signed by the owner alone.
 
 const answer = answering("ownerDesk");
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let admin: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
   admin = await signInAs("admin");
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 const OWNER = localAccount(0).address;
-const at = (name: OwnedContract) => world.deployment.addresses[name] as Address;
+const at = (name: OwnedContract) => fixture.deployment.addresses[name] as Address;
 
 async function ask(body: Partial<OwnerBody>) {
   const request = new Request("http://localhost:3000/api/admin/contracts/prepare", {
@@ -43,9 +43,9 @@ async function sign(index: number, body: Partial<OwnerBody>): Promise<OwnerPrepa
   const { data, error } = await ask({ ...body, wallet: localAccount(index).address });
   if (!data) throw new Error(error);
   const { to, data: call, gas, expects } = data.prepared;
-  const { wallet } = world.trader(index);
+  const { wallet } = fixture.trader(index);
   const hash = await wallet.sendTransaction({ to: to as Address, data: call as Hex, gas: BigInt(gas ?? 0) });
-  const receipt = await world.mined(hash);
+  const receipt = await fixture.mined(hash);
   expect(receipt.status).toBe("success");
   const { isExpected } = await import("#app/wallet/transaction/transactCalls.ts");
   expect(receipt.logs.some((log) => isExpected(log, expects as never))).toBe(true);
@@ -119,7 +119,7 @@ test.each(["token", "nft", "payment", "vesting", "staking", "refund"] as const)(
 
 test("schedules by CSV are the sum that was shown, one after the other for a wallet that is named twice, and never twice", async () => {
   const count = (wallet: Address) =>
-    world.reader.readContract({
+    fixture.reader.readContract({
       abi: tmaiVestingAbi,
       address: at("vesting"),
       functionName: "getVestingSchedulesCountByBeneficiary",
@@ -132,7 +132,7 @@ test("schedules by CSV are the sum that was shown, one after the other for a wal
   // The same bytes again are refused by the contract: their indices are taken.
   await sign(0, { contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
   const again = { account: OWNER, to: at("vesting"), data: data?.prepared.data as Hex };
-  await expect(world.reader.estimateGas(again)).rejects.toThrow();
+  await expect(fixture.reader.estimateGas(again)).rejects.toThrow();
 });
 
 test("one schedule by the form is what its bytes say, and a field that cannot be read is named", async () => {
@@ -159,7 +159,7 @@ test("one schedule by the form is what its bytes say, and a field that cannot be
 
 test("a revocable schedule is revoked, one that was promised for good is not", async () => {
   const idOf = (index: bigint) =>
-    world.reader.readContract({
+    fixture.reader.readContract({
       abi: tmaiVestingAbi,
       address: at("vesting"),
       functionName: "computeVestingScheduleId",
@@ -182,7 +182,7 @@ test("ownership goes over in two steps, the second by who was offered it", async
   expect((await ask({ wallet: OWNER, contract: "payment", name: "acceptOwnership" })).error).toContain(newOwner);
   await sign(7, { contract: "payment", name: "acceptOwnership" });
   const ask7 = { abi: planPaymentAbi, address: at("payment"), functionName: "owner" } as const;
-  expect(await world.reader.readContract(ask7)).toBe(newOwner);
+  expect(await fixture.reader.readContract(ask7)).toBe(newOwner);
   expect((await ask({ wallet: OWNER, contract: "payment", name: "pause" })).status).toBe(409);
 });
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test("a subscription remains after 200 quotes, but not after an upgrade took over its days", async () => {
-  await world
+  await fixture
     .pay(4, { planName: "ADVANCED", duration: "yearly" })
-    .then(({ started, hash }) => world.save(started, hash));
-  const caller = await world.calls.callerOf(
-    new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }),
+    .then(({ started, hash }) => fixture.save(started, hash));
+  const caller = await fixture.calls.callerOf(
+    new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
   );
-  const running = async () => (await world.calls.runningSubscriptions(caller)).map(({ slug }) => slug);
-  for (let n = 0; n < 201; n++) await world.checkout(4, { planName: "VIP", duration: "yearly" });
+  const running = async () => (await fixture.calls.runningSubscriptions(caller)).map(({ slug }) => slug);
+  for (let n = 0; n < 201; n++) await fixture.checkout(4, { planName: "VIP", duration: "yearly" });
   expect(await running()).toEqual(["advanced"]);
-  await world
+  await fixture
     .pay(4, { planName: "PREMIUM", duration: "yearly" })
-    .then(({ started, hash }) => world.save(started, hash));
+    .then(({ started, hash }) => fixture.save(started, hash));
   expect(await running()).toEqual(["premium"]);
 });

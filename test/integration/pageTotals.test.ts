@@ -4,11 +4,11 @@ import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { FIRST_CATALOGUE } from "../../prisma/seed.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { offerCoupon } from "../support/offers.ts";
 
 // The total on the plans page, in the review and in PaymentInitiated is one number, whatever the wallet has already.
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 /** A wallet without a plan, two with ADVANCED, one of which holds veTMAI, and one with PREMIUM; each bought in a browser of its own. */
@@ -19,38 +19,38 @@ const PREMIUM = 6;
 const cookies = new Map<number, string>();
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   page = await loadPage();
-  await world.calls.observePrices();
-  await offerCoupon(world.calls.ledger(), "TWENTY", { percent: 20 });
+  await fixture.calls.observePrices();
+  await offerCoupon(fixture.calls.ledger(), "TWENTY", { percent: 20 });
   await lock(HOLDER, parseEther("111000"));
   for (const [index, planName] of [
     [ADVANCED, "ADVANCED"],
     [HOLDER, "ADVANCED"],
     [PREMIUM, "PREMIUM"],
   ] as const) {
-    world.browser.forget();
-    const { started, hash } = await world.pay(index, { planName });
-    expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-    cookies.set(index, world.browser.cookie);
+    fixture.browser.forget();
+    const { started, hash } = await fixture.pay(index, { planName });
+    expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+    cookies.set(index, fixture.browser.cookie);
   }
   // A day of each plan is used up.
-  await world.miner.increaseTime({ seconds: 86_400 });
-  await world.miner.mine({ blocks: 1 });
-  await world.calls.observePrices();
+  await fixture.miner.increaseTime({ seconds: 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.calls.observePrices();
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await world.close();
+  await fixture.close();
 });
 
 async function lock(index: number, amount: bigint) {
-  const { wallet } = world.trader(index);
-  const { staking, token } = world.deployment.addresses as Record<string, `0x${string}`>;
+  const { wallet } = fixture.trader(index);
+  const { staking, token } = fixture.deployment.addresses as Record<string, `0x${string}`>;
   const approve = { address: token, abi: tmaiTokenAbi, functionName: "approve", args: [staking, amount] };
-  await world.mined(await wallet.writeContract(approve as never));
+  await fixture.mined(await wallet.writeContract(approve as never));
   const locked = { address: staking, abi: tmaiStakingAbi, functionName: "lock", args: [amount, 365n * 86_400n] };
-  await world.mined(await wallet.writeContract({ ...locked, gas: 500_000n } as never));
+  await fixture.mined(await wallet.writeContract({ ...locked, gas: 500_000n } as never));
 }
 
 /** The page's own request, its loader and its rules, without a browser around them. */
@@ -60,7 +60,7 @@ async function loadPage() {
   const ask = fetch;
   vi.stubGlobal("fetch", (url: URL | string, init: RequestInit = {}) =>
     String(url).startsWith("http://localhost/api/")
-      ? world.calls.answer(new Request(url, { ...init, signal: null }))
+      ? fixture.calls.answer(new Request(url, { ...init, signal: null }))
       : ask(url, init),
   );
   const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([
@@ -83,7 +83,7 @@ function planOf(planName: string) {
   return { ...plan, trialPriceUsdCents: 0, pricesUsdCents, catalogueVersion: 1 } as Parameters<typeof page.moveTo>[0];
 }
 
-const eventCount = async () => Number((await world.database.pool.query("SELECT count(*) FROM events")).rows[0].count);
+const eventCount = async () => Number((await fixture.database.pool.query("SELECT count(*) FROM events")).rows[0].count);
 
 type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; couponCode?: string };
 
@@ -94,13 +94,13 @@ async function totalsOf({ index, planName, paymentToken, couponCode }: Row, wall
   const asked = await page.askQuote({ plan: planOf(planName), duration: "monthly", paymentToken, codes, wallet });
   expect(await eventCount()).toBe(before);
   const body = { planName, duration: "monthly", paymentToken, ...codes, userAddress: localAccount(index).address };
-  const review = await world.browser.post<{
+  const review = await fixture.browser.post<{
     error?: string;
     data?: { paymentId: string; quote: { totalUsdCents: number; tokenAmount: string } };
   }>("/api/checkout", body);
   if (asked.state !== "known" || !review.data)
     return { page: asked.state === "refused" ? asked.error : asked.state, review: review.error ?? "open" };
-  const [first] = await world.calls.ledger().readStream(`payment-${review.data.paymentId}`);
+  const [first] = await fixture.calls.ledger().readStream(`payment-${review.data.paymentId}`);
   if (!first) throw new Error("the review opened no payment");
   const { quote, message } = first.data as {
     quote: { totalUsdCents: string; tokenAmount: string };
@@ -181,10 +181,10 @@ test("a stranger's page marks nothing", async () => {
 });
 
 test("while a payment is still being recorded, the page says so instead of a total without its credit", async () => {
-  world.browser.forget();
-  const { started, hash } = await world.pay(7);
+  fixture.browser.forget();
+  const { started, hash } = await fixture.pay(7);
   const totals = await totalsOf({ index: 7, planName: "PREMIUM", paymentToken: "USDC" }, localAccount(7).address);
   expect(totals.page).toMatch(/^Your last payment is still being recorded/);
   expect(totals.page).toBe(totals.review);
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 });

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { openAlertWorld } from "../support/alertWorld.ts";
-import { type DataApiWorld, openDataApi } from "../support/dataApiWorld.ts";
+import { openAlertFixture } from "../support/alertFixture.ts";
+import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 
 // Whoever reads a list page by page sees each row once, also while rows are deleted and while new ones are made.
 
-let world: Awaited<ReturnType<typeof openAlertWorld>>;
-let api: DataApiWorld;
+let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
+let api: DataApiFixture;
 let owner: Account;
 let key: string;
 let admin: pg.Pool;
 beforeAll(async () => {
-  world = await openAlertWorld();
-  api = await openDataApi(world.database());
-  await world.token("acme");
+  fixture = await openAlertFixture();
+  api = await openDataApi(fixture.database());
+  await fixture.token("acme");
   owner = await api.account();
   await api.givePlan(owner, "data-api-premium");
   await api.givePlan(owner, "premium");
-  admin = new pg.Pool({ connectionString: world.database().adminUrl, max: 1 });
+  admin = new pg.Pool({ connectionString: fixture.database().adminUrl, max: 1 });
   ({ key } = await api.key(owner, { mode: "live", scopes: ["read", "alerts"] }));
 }, 180_000);
 afterAll(async () => {
   await admin.end();
-  await world.close();
+  await fixture.close();
 });
 
 /** Pages of a list, until there is none. */

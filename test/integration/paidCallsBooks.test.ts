@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
-import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
+import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
 import { financialsOf } from "../support/financials.ts";
 
 // Calls that were paid by themselves, as auditors see them: in the books, beside the chain, and made anew from the ledger.
 
-let world: CallWorld;
+let fixture: CallFixture;
 beforeAll(async () => {
-  world = await openCallWorld();
+  fixture = await openCallFixture();
   for (const path of ["/v1/grades", "/v1/tokens", "/v1/tokens"]) {
-    const answer = await world.buy(path);
+    const answer = await fixture.buy(path);
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
   }
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test("the chain agrees with the ledger about every call", async () => {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
-  const found = await reconcile(world.pool, first, last);
+  const found = await reconcile(fixture.pool, first, last);
   expect(found).toMatchObject({ payments: { ledger: 0, chain: 0 }, calls: 3, differences: [] });
   expect(found.totals.filter(({ booked }) => booked > 0n)).toEqual([
     { token: "USDC", received: 40_000n, sent: 0n, booked: 40_000n, refunded: 0n },
@@ -29,20 +29,20 @@ test("the chain agrees with the ledger about every call", async () => {
 });
 
 test("revenue of calls is told apart from that of plans, and the books add up to nothing", async () => {
-  await catchUpAudit(world.pool);
-  const { books } = await financialsOf(world.pool, { from: null, until: new Date().toISOString() });
+  await catchUpAudit(fixture.pool);
+  const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
   expect(books.byPlan).toEqual([
     { key: "api-calls", plans: "0", calls: "3", gross: "4", given: "0", billed: "4", refunded: "0" },
   ]);
   expect(books.sums).toEqual({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
-  const { rows } = await world.pool.query(
+  const { rows } = await fixture.pool.query(
     "SELECT type, slug AS plan, token_symbol FROM event_index WHERE stream_id LIKE 'call-%' ORDER BY position LIMIT 2",
   );
   expect(rows).toEqual([
     { type: "CallPaid", plan: null, token_symbol: "USDC" },
     { type: "CallSettled", plan: "api-calls", token_symbol: "USDC" },
   ]);
-  const admin = new pg.Client({ connectionString: world.world.database.adminUrl });
+  const admin = new pg.Client({ connectionString: fixture.fixture.database.adminUrl });
   await admin.connect();
   const day = await admin.query(
     "SELECT plans::int, calls::int, gross_usd_cents::int AS gross FROM audit.daily_revenue",
@@ -52,5 +52,5 @@ test("revenue of calls is told apart from that of plans, and the books add up to
 });
 
 test("the same rows follow from the ledger's events", async () => {
-  expect(await compareReadModels(world.pool, allProjections)).toMatchObject({ behind: null, difference: null });
+  expect(await compareReadModels(fixture.pool, allProjections)).toMatchObject({ behind: null, difference: null });
 });

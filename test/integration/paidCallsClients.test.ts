@@ -11,22 +11,22 @@ import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { checkProof } from "#events/ledger/proofs.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, openCallWorld, sha256 } from "../support/callWorld.ts";
+import { type CallFixture, openCallFixture, sha256 } from "../support/callFixture.ts";
 import { listen } from "../support/dataApiPort.ts";
 import { privateKeyOf } from "../support/keys.ts";
 
 // Calls paid by programs that know nothing of ours: x402's own client, and a script with a wallet and nothing else.
 
 const SCRIPT = fileURLToPath(new URL("../../docs/examples/payPerCall.mjs", import.meta.url));
-let world: CallWorld;
+let fixture: CallFixture;
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  world = await openCallWorld();
-  server = await listen(world.api);
+  fixture = await openCallFixture();
+  server = await listen(fixture.api);
 }, 240_000);
 afterAll(async () => {
   await server.close();
-  await world.close();
+  await fixture.close();
 });
 
 test("x402's own client pays for a call", async () => {
@@ -59,7 +59,7 @@ test("a script with a wallet and nothing else pays for a call, and keeps a recei
   expect(young.data).toMatchObject({ status: "settled", amount: "10000", payer: localAccount(4).address, proof: null });
   expect(young.data.answerHash).toBe(sha256(stdout.replace(/\n$/, "")));
   expect(young.data.requestHash).toBe(sha256("GET /v1/tokens"));
-  await takeCheckpoint(world.pool, checkpointKey("11".repeat(32)), new Date().toISOString());
+  await takeCheckpoint(fixture.pool, checkpointKey("11".repeat(32)), new Date().toISOString());
   const proven = await (await fetch(`${server.origin}${path}`)).json();
   expect(envelopeOf(getReceipt).strict().safeParse(proven).error).toBeUndefined();
   const { data } = proven;

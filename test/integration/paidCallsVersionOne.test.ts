@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, decoded, encoded, openCallWorld, type Required, sixteenTimes } from "../support/callWorld.ts";
+import {
+  type CallFixture,
+  decoded,
+  encoded,
+  openCallFixture,
+  type Required,
+  sixteenTimes,
+} from "../support/callFixture.ts";
 
 // Calls paid by programs of the first version of x402, which read the body of a 402 and send X-PAYMENT.
 
-let world: CallWorld;
+let fixture: CallFixture;
 beforeAll(async () => {
-  world = await openCallWorld();
+  fixture = await openCallFixture();
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const GRADES = "/v1/grades?limit=5";
 const TREASURY = localAccount(2).address;
@@ -32,7 +39,7 @@ const body = z.object({ x402Version: z.literal(1), error: z.string(), accepts: z
 type Asked = z.output<typeof requirements>;
 
 async function askedFor(path: string): Promise<Asked> {
-  const answer = await world.api.get(path);
+  const answer = await fixture.api.get(path);
   const { accepts } = body.parse(await answer.json());
   return accepts[0] as Asked;
 }
@@ -40,14 +47,14 @@ async function askedFor(path: string): Promise<Asked> {
 /** What a wallet signs for it: as version 2 does, and sent without what was asked. */
 async function paymentFor(path: string, index = 3) {
   const asked = await askedFor(path);
-  const { payload } = await world.payment(index, await world.termsOf(path));
+  const { payload } = await fixture.payment(index, await fixture.termsOf(path));
   return { x402Version: 1, scheme: asked.scheme, network: asked.network, payload };
 }
 const send = (
   path: string,
   paid: unknown,
   address = "203.0.113.5",
-  process: Pick<typeof world.api, "get"> = world.api,
+  process: Pick<typeof fixture.api, "get"> = fixture.api,
 ) => process.get(path, { "x-payment": typeof paid === "string" ? paid : encoded(paid) }, address);
 const refused = async (answer: Response) => {
   const { status, detail, reason, error, accepts } = (await answer.json()) as Record<string, unknown>;
@@ -56,7 +63,7 @@ const refused = async (answer: Response) => {
 
 describe("the body of a 402", () => {
   test("says how to pay to a program of version 1, and the header the same to one of version 2", async () => {
-    const answer = await world.api.get(GRADES);
+    const answer = await fixture.api.get(GRADES);
     const told = (await answer.json()) as object;
     expect(told).toMatchObject({ code: "payment-required", status: 402, error: "X-PAYMENT header is required" });
     const [asked] = body.parse(told).accepts;
@@ -87,30 +94,30 @@ describe("the body of a 402", () => {
   });
 
   test("offers version 1 nothing whose answer is a secret, since the chain shows all of such a payment", async () => {
-    const told = body.parse(await (await world.post({ units: 1_000 })).json());
+    const told = body.parse(await (await fixture.post({ units: 1_000 })).json());
     expect(told).toMatchObject({ accepts: [], error: "PAYMENT-SIGNATURE header is required" });
-    const asked = await world.termsOfCredits(1_000);
-    const { payload } = await world.payment(3, asked);
+    const asked = await fixture.termsOfCredits(1_000);
+    const { payload } = await fixture.payment(3, asked);
     const paid = { x402Version: 1, scheme: "exact", network: "eip155:31337", payload };
-    const before = await world.balance(TREASURY);
-    const answer = await world.post({ units: 1_000 }, { "x-payment": encoded(paid) });
+    const before = await fixture.balance(TREASURY);
+    const answer = await fixture.post({ units: 1_000 }, { "x-payment": encoded(paid) });
     expect(await refused(answer)).toMatchObject({ status: 402, reason: "invalid_x402_version", accepts: [] });
-    expect(await world.balance(TREASURY)).toBe(before);
+    expect(await fixture.balance(TREASURY)).toBe(before);
   });
 });
 
 describe("a payment in X-PAYMENT", () => {
   test("is settled as one of version 2, and its answer says so in both versions' headers", async () => {
-    const before = await world.balance(TREASURY);
+    const before = await fixture.balance(TREASURY);
     const answer = await send(GRADES, await paymentFor(GRADES));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: [], meta: { source: "live" } });
-    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+    expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
     const said = decoded<object>(answer.headers.get("x-payment-response"));
     expect(said).toMatchObject({ success: true, network: "eip155:31337", payer: localAccount(3).address });
     expect(decoded(answer.headers.get("payment-response"))).toMatchObject(said);
     expect(answer.headers.get("access-control-expose-headers")).toContain("X-PAYMENT-RESPONSE");
-    expect(await world.eventsOf(answer.headers.get("x-tmai-receipt")?.split("/").at(-1) ?? "")).toMatchObject([
+    expect(await fixture.eventsOf(answer.headers.get("x-tmai-receipt")?.split("/").at(-1) ?? "")).toMatchObject([
       { type: "CallPaid" },
       { type: "CallSettled" },
     ]);
@@ -118,12 +125,12 @@ describe("a payment in X-PAYMENT", () => {
 
   test("that comes sixteen times at once to two servers is one settlement and one answer", async () => {
     const paid = await paymentFor(GRADES, 4);
-    const before = await world.balance(TREASURY);
-    const servers = [world.api, world.api.newProcess()];
+    const before = await fixture.balance(TREASURY);
+    const servers = [fixture.api, fixture.api.newProcess()];
     const answers = await sixteenTimes((at) => send(GRADES, paid, "203.0.113.6", servers[at % 2]));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect(await world.balance(TREASURY)).toBe(before + 20_000n);
+    expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
   });
 
   test("that was read off the chain brings its answer to nobody else, in neither version", async () => {
@@ -132,11 +139,11 @@ describe("a payment in X-PAYMENT", () => {
     expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
     const elsewhere = await send(GRADES, paid, "203.0.113.8");
     expect(await refused(elsewhere)).toMatchObject({ status: 409, detail: expect.stringContaining("X-PAYMENT") });
-    const terms = await world.termsOf(GRADES);
+    const terms = await fixture.termsOf(GRADES);
     const asTwo = { x402Version: 2, resource: terms.resource, accepted: terms.accepts[0], payload: paid.payload };
-    expect((await world.send(GRADES, asTwo)).status).toBe(409);
-    const two = await world.payment(6, await world.termsOf(GRADES));
-    expect((await world.send(GRADES, two)).status).toBe(200);
+    expect((await fixture.send(GRADES, asTwo)).status).toBe(409);
+    const two = await fixture.payment(6, await fixture.termsOf(GRADES));
+    expect((await fixture.send(GRADES, two)).status).toBe(200);
     expect((await send(GRADES, { ...paid, payload: two.payload })).status).toBe(409);
   });
 
@@ -149,7 +156,7 @@ describe("a payment in X-PAYMENT", () => {
 
   test("is refused with its reason and its header's name, and takes nothing", async () => {
     const paid = await paymentFor(GRADES, 7);
-    const before = await world.balance(TREASURY);
+    const before = await fixture.balance(TREASURY);
     const wrong = {
       invalid_network: { ...paid, network: "base" },
       unsupported_scheme: { ...paid, scheme: "upto" },
@@ -165,7 +172,7 @@ describe("a payment in X-PAYMENT", () => {
       expect(said.detail).toContain(`The payment in the X-PAYMENT header was not accepted: ${reason}.`);
       expect(said.detail).toContain("PAYMENT-SIGNATURE");
     }
-    expect(await world.balance(TREASURY)).toBe(before);
+    expect(await fixture.balance(TREASURY)).toBe(before);
   });
 
   test.each([
@@ -179,11 +186,11 @@ describe("a payment in X-PAYMENT", () => {
   });
 
   test("beside one of version 2 is refused, since one answer is paid once", async () => {
-    const two = await world.payment(8, await world.termsOf(GRADES));
+    const two = await fixture.payment(8, await fixture.termsOf(GRADES));
     const both = { "payment-signature": encoded(two), "x-payment": encoded(await paymentFor(GRADES, 8)) };
-    const before = await world.balance(TREASURY);
-    const answer = await world.api.get(GRADES, both);
+    const before = await fixture.balance(TREASURY);
+    const answer = await fixture.api.get(GRADES, both);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("Send one payment")]);
-    expect(await world.balance(TREASURY)).toBe(before);
+    expect(await fixture.balance(TREASURY)).toBe(before);
   });
 });

@@ -1,37 +1,37 @@
 import { type Address, erc20Abi } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, encoded, openCallWorld } from "../support/callWorld.ts";
+import { type CallFixture, encoded, openCallFixture } from "../support/callFixture.ts";
 import { eventually } from "../support/eventually.ts";
 
 // Paid calls that wait for a block: what they cost us while they wait, and how many may.
 
-let world: CallWorld;
+let fixture: CallFixture;
 beforeAll(async () => {
-  world = await openCallWorld();
+  fixture = await openCallFixture();
 }, 240_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const GRADES = "/v1/grades?limit=5";
 const PRICE = 20_000n;
 
-beforeEach(() => world.world.miner.setAutomine(false));
+beforeEach(() => fixture.fixture.miner.setAutomine(false));
 afterEach(async () => {
   vi.restoreAllMocks();
-  await world.world.miner.setAutomine(true);
+  await fixture.fixture.miner.setAutomine(true);
   await mine();
-  await world.callsRound();
+  await fixture.callsRound();
 });
-const mine = () => world.world.miner.mine({ blocks: 1 });
+const mine = () => fixture.fixture.miner.mine({ blocks: 1 });
 
-type Paid = Awaited<ReturnType<CallWorld["payment"]>>;
-const signed = async (payer: number, path = GRADES) => world.payment(payer, await world.termsOf(path));
+type Paid = Awaited<ReturnType<CallFixture["payment"]>>;
+const signed = async (payer: number, path = GRADES) => fixture.payment(payer, await fixture.termsOf(path));
 const sentFrom = (address: string, paid: Paid, path = GRADES) =>
-  world.api.get(path, { "payment-signature": encoded(paid) }, address);
+  fixture.api.get(path, { "payment-signature": encoded(paid) }, address);
 const nonceOf = ({ payload }: Paid) => payload.authorization.nonce;
 const isOnItsWay = (nonce: unknown) =>
   eventually(async () => {
-    const { rowCount } = await world.pool.query(
+    const { rowCount } = await fixture.pool.query(
       "SELECT FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
       [nonce],
     );
@@ -54,26 +54,26 @@ function arriving(answers: Promise<Response>[]): Response[] {
 
 /** All but so much of a payer's money goes elsewhere. */
 async function leaves(payer: number, amount: bigint): Promise<void> {
-  const { address, wallet } = world.world.trader(payer);
+  const { address, wallet } = fixture.fixture.trader(payer);
   await wallet.writeContract({
-    ...{ address: world.world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
-    ...{ args: [localAccount(9).address, (await world.balance(address)) - amount] as const, gas: 100_000n },
+    ...{ address: fixture.fixture.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "transfer" },
+    ...{ args: [localAccount(9).address, (await fixture.balance(address)) - amount] as const, gas: 100_000n },
   });
   await mine();
 }
 
 test("the money for one call pays for one, however many payments of it come at once", async () => {
   await leaves(5, PRICE);
-  const before = (await world.calls()).length;
-  const terms = await world.termsOf(GRADES);
-  const all = await Promise.all(Array.from({ length: 8 }, () => world.payment(5, terms)));
-  const answers = all.map((paid) => world.send(GRADES, paid));
+  const before = (await fixture.calls()).length;
+  const terms = await fixture.termsOf(GRADES);
+  const all = await Promise.all(Array.from({ length: 8 }, () => fixture.payment(5, terms)));
+  const answers = all.map((paid) => fixture.send(GRADES, paid));
   const early = arriving(answers);
   await eventually(() => expect(early).toHaveLength(7));
   const bodies = (await Promise.all(early.map((answer) => answer.json()))) as { reason?: string }[];
   expect(bodies.map(({ reason }) => reason)).toEqual(Array(7).fill("insufficient_funds"));
-  expect((await world.calls()).length).toBe(before + 1);
-  const [call] = (await world.calls()).slice(-1);
+  expect((await fixture.calls()).length).toBe(before + 1);
+  const [call] = (await fixture.calls()).slice(-1);
   await isOnItsWay(call?.nonce);
   await mine();
   expect((await statuses(answers)).sort()).toEqual([200, ...Array(7).fill(402)]);
@@ -84,12 +84,12 @@ test("money that a settled call has taken is not counted again, though the balan
   const [first, second] = [await signed(6), await signed(6)];
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const { number } = await paymentChain().heads.latest();
-  await world.world.miner.setAutomine(true);
-  expect((await world.send(GRADES, first)).status).toBe(200);
+  await fixture.fixture.miner.setAutomine(true);
+  expect((await fixture.send(GRADES, first)).status).toBe(200);
   const { reserve } = await import("#app/areas/dataApi/server/x402/means.server.ts");
   const authorization = { ...second.payload.authorization } as Record<string, string>;
   const refusal = await reserve(
-    world.pool,
+    fixture.pool,
     "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f",
     {
       ...{ body: Buffer.from("{}"), contentType: "application/json", isSealed: false, offerHash: Buffer.alloc(32) },
@@ -141,27 +141,27 @@ test("eight requests of one address wait, and a ninth is told to come again: wha
   const waiting = eight.map((paid) => sentFrom(address, paid));
   await Promise.all(eight.map((paid) => isOnItsWay(nonceOf(paid))));
   const ninth = await signed(8);
-  const balance = await world.balance(localAccount(8).address);
+  const balance = await fixture.balance(localAccount(8).address);
   expect(await told(await sentFrom(address, ninth))).toEqual(PENDING);
   await isOnItsWay(nonceOf(ninth));
   await mine();
   expect(await statuses(waiting)).toEqual(Array(8).fill(200));
   expect((await sentFrom(address, ninth)).status).toBe(200);
-  expect(await world.balance(localAccount(8).address)).toBe(balance - PRICE);
+  expect(await fixture.balance(localAccount(8).address)).toBe(balance - PRICE);
 });
 
 test("a payment that comes again once its block is buried is answered without asking the chain", async () => {
   const paid = await signed(4);
-  const first = world.send(GRADES, paid);
+  const first = fixture.send(GRADES, paid);
   await isOnItsWay(nonceOf(paid));
   await mine();
   expect((await first).status).toBe(200);
-  await world.world.miner.mine({ blocks: 60 });
-  await world.callsRound();
+  await fixture.fixture.miner.mine({ blocks: 60 });
+  await fixture.callsRound();
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const heads = vi.spyOn(paymentChain().heads, "latest");
   const logs = vi.spyOn(paymentChain().agreed, "getContractEvents");
-  expect((await world.send(GRADES, paid)).status).toBe(200);
+  expect((await fixture.send(GRADES, paid)).status).toBe(200);
   expect([heads.mock.calls.length, logs.mock.calls.length]).toEqual([0, 0]);
 });
 
@@ -173,14 +173,14 @@ test.each([
     import("#app/areas/dataApi/server/x402/means.server.ts"),
     import("#app/chain/relayer.server.ts"),
   ]);
-  await checkStake(world.pool, 1n);
-  await world.pool.query(
+  await checkStake(fixture.pool, 1n);
+  await fixture.pool.query(
     `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, body, at_stake, made_at)
      VALUES (gen_random_uuid(), '{}', '', '', '', '', $1, now() - $2::interval)`,
     [String(mostADay("x402")), age],
   );
-  const checked = checkStake(world.pool, 1n);
+  const checked = checkStake(fixture.pool, 1n);
   if (isCounted) await expect(checked).rejects.toMatchObject({ code: "payments-paused", status: 503 });
   else await expect(checked).resolves.toBeUndefined();
-  await world.pool.query("DELETE FROM dataapi.paid_calls WHERE authorized = '{}'");
+  await fixture.pool.query("DELETE FROM dataapi.paid_calls WHERE authorized = '{}'");
 });

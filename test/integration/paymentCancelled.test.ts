@@ -6,16 +6,16 @@ import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { localNetwork } from "../app/fixtures/network.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 
 // What a wallet does to a transaction that is on its way: cancels it, or speeds it up.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterEach(() => world.miner.setAutomine(true));
-afterAll(() => world.close());
+afterEach(() => fixture.miner.setAutomine(true));
+afterAll(() => fixture.close());
 
 const CONFIRMATIONS = 2;
 const feesOf = (gwei: string) => ({
@@ -26,22 +26,22 @@ const feesOf = (gwei: string) => ({
 
 /** A payment that has left the wallet and is in no block yet, and what its dialog sees of it. */
 async function onItsWay(index: number, order = {}) {
-  const started = await world.checkout(index, order);
-  const payer = world.trader(index);
+  const started = await fixture.checkout(index, order);
+  const payer = fixture.trader(index);
   await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
-  const signature = (await world.sign(started)) as Hex;
-  await world.miner.setAutomine(false);
+  const signature = (await fixture.sign(started)) as Hex;
+  await fixture.miner.setAutomine(false);
   const wallet = createWalletClient({
     account: localAccount(index),
     chain: foundry,
-    transport: http(world.chain.rpcUrl),
+    transport: http(fixture.chain.rpcUrl),
   });
-  const nonce = await world.reader.getTransactionCount({ address: payer.address });
-  const message = world.calls.messageFields(started.message);
+  const nonce = await fixture.reader.getTransactionCount({ address: payer.address });
+  const message = fixture.calls.messageFields(started.message);
   const send = (gwei: string) =>
     wallet.writeContract({
       ...({
-        address: world.contract,
+        address: fixture.contract,
         abi: planPaymentAbi,
         functionName: "process",
         args: [message, signature],
@@ -49,8 +49,11 @@ async function onItsWay(index: number, order = {}) {
       ...{ nonce, ...feesOf(gwei) },
     });
   const hash = await send("1");
-  const look = lookCalls({ ...localNetwork, rpcUrl: world.chain.rpcUrl, confirmations: CONFIRMATIONS }, payer.address);
-  const sighting = sightings(message, world.contract, look);
+  const look = lookCalls(
+    { ...localNetwork, rpcUrl: fixture.chain.rpcUrl, confirmations: CONFIRMATIONS },
+    payer.address,
+  );
+  const sighting = sightings(message, fixture.contract, look);
   expect(await sighting(hash)).toEqual({ seen: "unknown" });
   return {
     ...{ started, hash, sighting },
@@ -62,33 +65,33 @@ async function onItsWay(index: number, order = {}) {
 
 test("a payment that is cancelled in the wallet is seen as replaced, once that is confirmed", async () => {
   const { started, hash, sighting, replace } = await onItsWay(3);
-  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   await replace(localAccount(3).address);
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.mine({ blocks: 1 });
   // No confirmation of the payment: it is one of what took its place.
   expect(await sighting(hash)).toEqual({ seen: "unknown" });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.mine({ blocks: 1 });
   expect(await sighting(hash)).toEqual({ seen: "replaced" });
   // The quote is open: its payment may be sent again.
-  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
-  await world.miner.mine({ blocks: 70 });
-  await world.calls.watchOnce();
-  expect((await world.eventsOf(started)).at(-1)).toBe("PaymentExpired");
-  expect(await world.save(started, hash)).toMatchObject({
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
+  await fixture.miner.mine({ blocks: 70 });
+  await fixture.calls.watchOnce();
+  expect((await fixture.eventsOf(started)).at(-1)).toBe("PaymentExpired");
+  expect(await fixture.save(started, hash)).toMatchObject({
     status: 410,
     error: expect.stringContaining("nothing was paid"),
   });
   // A stranger who names the payment learns nothing of it.
-  const { cookie } = world.browser;
-  world.browser.forget();
-  expect(await world.save(started, hash)).toMatchObject({ status: 202 });
+  const { cookie } = fixture.browser;
+  fixture.browser.forget();
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   expect(cookie).not.toBe("");
 });
 
 test("another call of the same contract in its place is a replacement too", async () => {
   const { hash, sighting, replace } = await onItsWay(4);
-  await replace(world.contract, keccak256("0x").slice(0, 10) as Hex);
-  await world.miner.mine({ blocks: CONFIRMATIONS });
+  await replace(fixture.contract, keccak256("0x").slice(0, 10) as Hex);
+  await fixture.miner.mine({ blocks: CONFIRMATIONS });
   // The chain refused what took its place: nothing was paid either way.
   expect(await sighting(hash)).toEqual({ seen: "reverted" });
 });
@@ -97,17 +100,17 @@ test("a payment that is sped up in the wallet is seen under its other hash, and 
   const { started, hash, sighting, speedUp } = await onItsWay(5);
   const other = await speedUp();
   expect(other).not.toBe(hash);
-  await world.miner.mine({ blocks: CONFIRMATIONS });
+  await fixture.miner.mine({ blocks: CONFIRMATIONS });
   expect(await sighting(hash)).toEqual({ seen: "moved", hash: other });
   expect(await sighting(other)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });
-  expect(await world.save(started, other)).toMatchObject({ status: 200 });
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-  expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+  expect(await fixture.save(started, other)).toMatchObject({ status: 200 });
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+  expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
 });
 
 test("a payment that is neither goes on, whatever other transactions the wallet has sent before", async () => {
   const { started, hash, sighting } = await onItsWay(6);
-  await world.miner.mine({ blocks: CONFIRMATIONS });
+  await fixture.miner.mine({ blocks: CONFIRMATIONS });
   expect(await sighting(hash)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 });

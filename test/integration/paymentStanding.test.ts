@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentStanding } from "#app/areas/billing/model/standing.ts";
 import { accessStream } from "#events/access/access.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { signInAs } from "../support/people.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpc: MisbehavingRpc;
 let asked: (paymentId: string, cookie?: string) => Promise<{ status: number; data?: Record<string, unknown> }>;
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpc = await openMisbehavingRpc(rpcUrl);
       return [rpc.url];
     },
   });
   const call = callsAt("billing", "/api/payments/{id}");
-  asked = async (paymentId, cookie = world.browser.cookie) => {
+  asked = async (paymentId, cookie = fixture.browser.cookie) => {
     const request = new Request(`http://localhost/api/payments/${paymentId}`, { headers: { cookie } });
     const response = await call({ request, params: { id: paymentId } });
     return { ...((await response.json()) as { data?: Record<string, unknown> }), status: response.status };
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rpc.close();
-  await world.close();
+  await fixture.close();
 });
 
 describe("a payment's status", () => {
   test("goes from quote to plan, with what the chain adds", async () => {
-    const started = await world.checkout(3);
+    const started = await fixture.checkout(3);
     const { paymentId } = started;
     const quoted = (await asked(paymentId)).data as unknown as PaymentStanding;
     expect(quoted).toMatchObject({
@@ -41,24 +41,24 @@ describe("a payment's status", () => {
     const left = quoted.progress.blocksLeft ?? 0;
     expect(left).toBeGreaterThan(50);
     expect(left).toBeLessThanOrEqual(60);
-    const payer = world.trader(3);
+    const payer = fixture.trader(3);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
-    const signature = await world.sign(started);
+    const signature = await fixture.sign(started);
     const signed = (await asked(paymentId)).data as unknown as PaymentStanding;
     expect(signed.status).toBe("Signed");
     expect(signed.progress.blocksLeft).toBeLessThan(left);
     const hash = await payer.process(started, signature);
-    await world.save(started, hash);
+    await fixture.save(started, hash);
     expect((await asked(paymentId)).data).toMatchObject({ status: "PlanSaved", transactionHash: hash });
   });
 
   test("says when another payment used its nonce", async () => {
-    const first = await world.checkout(4);
-    const second = await world.checkout(4, { planName: "PREMIUM" });
-    const payer = world.trader(4);
+    const first = await fixture.checkout(4);
+    const second = await fixture.checkout(4, { planName: "PREMIUM" });
+    const payer = fixture.trader(4);
     await payer.approve(second.quote.paymentToken.address, BigInt(second.quote.tokenAmount));
-    await world.save(second, await payer.process(second, await world.sign(second)));
-    await world.calls.watchOnce();
+    await fixture.save(second, await payer.process(second, await fixture.sign(second)));
+    await fixture.calls.watchOnce();
     expect((await asked(first.paymentId)).data).toMatchObject({
       status: "PaymentFailed",
       progress: { failedFor: "NonceUsed" },
@@ -66,7 +66,7 @@ describe("a payment's status", () => {
   });
 
   test("is hidden from strangers as if the payment did not exist", async () => {
-    const { paymentId } = await world.checkout(5);
+    const { paymentId } = await fixture.checkout(5);
     const stranger = await asked(paymentId, "");
     expect(stranger).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
     expect(stranger.status).toBe(404);
@@ -75,18 +75,18 @@ describe("a payment's status", () => {
   });
 
   test("may be viewed by support, and the view is recorded before the response", async () => {
-    const { paymentId } = await world.checkout(5);
+    const { paymentId } = await fixture.checkout(5);
     const { cookie, accountId } = await signInAs("support");
     expect(await asked(paymentId, cookie)).toMatchObject({ status: 200, data: { paymentId } });
-    const looks = await world.calls.ledger().readStream(accessStream(new Date().toISOString()));
+    const looks = await fixture.calls.ledger().readStream(accessStream(new Date().toISOString()));
     expect(looks).toMatchObject([{ type: "Accessed", data: { accountId, what: "payment", ids: [paymentId] } }]);
   });
 
   test("is shown without the chain's part on a page, and when the chain does not respond", async () => {
     const { findStanding } = await import("#app/areas/billing/server/standing.server.ts");
-    const { paymentId } = await world.checkout(6);
-    const caller = await world.calls.callerOf(
-      new Request("http://localhost/", { headers: { cookie: world.browser.cookie } }),
+    const { paymentId } = await fixture.checkout(6);
+    const caller = await fixture.calls.callerOf(
+      new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
     );
     expect(await findStanding(caller.subjects, paymentId, false)).toMatchObject({
       progress: { chain: "unasked", blocksLeft: null, confirmations: null },

@@ -10,25 +10,25 @@ import withdrawnSample from "../events/samples/PlanWithdrawn.1.json" with { type
 import { order, saved } from "../events/samples.ts";
 import { newWallet } from "../support/givenPlan.ts";
 import { atLevel } from "../support/level.ts";
-import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { openNoticeFixture } from "../support/noticeFixture.ts";
 import fc from "../support/properties.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 
 // Whatever happens to payments and gifts, periods say what was once read from `read.payments` and `read.grants` in four places.
 // Those readings are written down here, as they were; no account held a plan of its own then.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
 let ledger: Ledger;
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   periods = await import("#app/services/periods/public.server.ts");
-  ledger = postgresLedger(world.database.pool, allProjections);
+  ledger = postgresLedger(fixture.database.pool, allProjections);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const rowsOf = async <Row extends object>(sql: string, values: unknown[]): Promise<Row[]> =>
-  (await world.database.pool.query<Row>(sql, values)).rows;
+  (await fixture.database.pool.query<Row>(sql, values)).rows;
 
 const PERIODS_OF_PLANS = `
   SELECT wallet, product, slug, plan_name AS "planName", plan_type AS "planType", duration, chain_id AS "chainId",
@@ -282,17 +282,17 @@ test("over any history the readings of periods are those of payments and grants"
               expect(JSON.stringify(now)).toBe(JSON.stringify(await rowsOf(LOTS, values)));
             }
         const before = await rowsOf<{ accountId: string }>(ENDING, [at, 45]);
-        const now = await periods.endingPlans(world.database.pool, { days: 45, at });
+        const now = await periods.endingPlans(fixture.database.pool, { days: 45, at });
         const ofThese = <Row extends { accountId: string }>(rows: Row[]) =>
           rows.filter(({ accountId }) => accounts.includes(accountId));
         expect(ofThese(now.map(({ hoursLeft: _, ...plan }) => plan))).toEqual(ofThese(before));
       }
       const owners = await rowsOf<{ stream: string; account: string | null }>(OWNERS, [streams]);
       const known = owners.filter(({ account }) => account !== null).map(({ stream, account }) => [stream, account]);
-      expect(sorted([...(await periods.accountsOfPurchases(world.database.pool, streams))])).toEqual(sorted(known));
+      expect(sorted([...(await periods.accountsOfPurchases(fixture.database.pool, streams))])).toEqual(sorted(known));
       for (const account of accounts) {
         const own = known.filter(([, owner]) => owner === account).map(([stream]) => stream);
-        expect((await periods.streamsOfAccount(world.database.pool, account)).sort()).toEqual(own.sort());
+        expect((await periods.streamsOfAccount(fixture.database.pool, account)).sort()).toEqual(own.sort());
       }
       for (const subject of subjects) {
         const own = await rowsOf<{ id: string }>(OWN_LOTS, [ids, [subject]]);
@@ -301,7 +301,7 @@ test("over any history the readings of periods are those of payments and grants"
     }),
     { numRuns: atLevel({ gate: 25, all: 300 }), endOnFailure: true },
   );
-  const { appended, rebuilt } = await asAppendedAndRebuilt(world.admin);
+  const { appended, rebuilt } = await asAppendedAndRebuilt(fixture.admin);
   expect(rebuilt.periods).toEqual(appended.periods);
   expect(appended.periods?.length).toBeGreaterThan(50);
 }, 300_000);

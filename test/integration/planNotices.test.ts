@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { givenPlan, newWallet } from "../support/givenPlan.ts";
-import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { openNoticeFixture } from "../support/noticeFixture.ts";
 
 // What accounts are told of their plans: a receipt once a payment is saved, and that a plan or a trial ends.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let plans: typeof import("#app/areas/notifications/server/plans.server.ts");
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   plans = await import("#app/areas/notifications/server/plans.server.ts");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const END = new Date("2026-12-20T12:00:00Z");
 const daysBefore = (days: number) => new Date(END.getTime() - days * 86_400_000);
@@ -22,7 +22,7 @@ type Bought = { wallet: string; product: number; to: Date; consumes: readonly st
 async function putPayment(subject: string, more: Partial<Bought> = {}): Promise<string> {
   const { wallet = newWallet(), product = 2, to = END, consumes = [] } = more;
   const paymentId = randomUUID();
-  await world.admin.query(
+  await fixture.admin.query(
     `INSERT INTO read.periods (stream, source, subject, chain_id, wallet, slug, plan_name, product, plan_type, duration,
        token_id, value_usd_cents, paid_usd_cents, refunded_usd_cents, period_from, period_to, consumes, state)
      VALUES ('payment-' || $1, 'payment', $2, 31337, $3, 'advanced', 'ADVANCED', $4, 1, 'monthly', 1, 3999, 3999, 0,
@@ -35,14 +35,14 @@ async function putPayment(subject: string, more: Partial<Bought> = {}): Promise<
 /** A trial or a plan by a coupon, whose period ends at END. */
 async function putGrant(account: string, source: "trial" | "coupon", wallet = newWallet()): Promise<string> {
   const [sql, values] = givenPlan(`account:${account}`, "premium", { source, wallet, product: 1, to: END });
-  await world.admin.query(sql, values);
+  await fixture.admin.query(sql, values);
   return String(values[0]);
 }
 
 type Told = { kind: string; words: string; values: Record<string, string>; path: string; data: Record<string, string> };
 const toldTo = async (account: string): Promise<Told[]> =>
   (
-    await world.admin.query<Told>(
+    await fixture.admin.query<Told>(
       "SELECT kind, words, values, path, data FROM notifications.inbox WHERE account = $1 ORDER BY position",
       [account],
     )
@@ -52,8 +52,8 @@ const toldTo = async (account: string): Promise<Told[]> =>
 async function wordsAfter(account: string, moments: readonly number[]): Promise<string[][]> {
   const told: string[][] = [];
   for (const days of moments) {
-    await plans.tellOfEndingPlans(world.database.pool, daysBefore(days));
-    await plans.tellOfEndingPlans(world.database.pool, daysBefore(days));
+    await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
+    await plans.tellOfEndingPlans(fixture.database.pool, daysBefore(days));
     told.push((await toldTo(account)).map(({ words }) => words));
   }
   return told;
@@ -63,9 +63,9 @@ describe("a receipt", () => {
   const saved = (paymentId: string) => ({ streamId: `payment-${paymentId}`, type: "PlanSaved" }) as RecordedEvent;
 
   test("names the plan, the whole price and the end, leads to the payment, and goes out by email", async () => {
-    const account = await world.person("receipt@example.com");
+    const account = await fixture.person("receipt@example.com");
     const paymentId = await putPayment(`account:${account}`);
-    await plans.tellReceipts([saved(paymentId)], world.database.pool);
+    await plans.tellReceipts([saved(paymentId)], fixture.database.pool);
     expect(await toldTo(account)).toEqual([
       {
         kind: "receipt",
@@ -76,41 +76,41 @@ describe("a receipt", () => {
         data: null,
       },
     ]);
-    expect((await world.rows(account)).map(({ channel, state }) => [channel, state])).toEqual([["email", "due"]]);
+    expect((await fixture.rows(account)).map(({ channel, state }) => [channel, state])).toEqual([["email", "due"]]);
   });
 
   test("is sent once, even if the worker is killed and reads its event again", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     const event = saved(await putPayment(`account:${account}`));
-    const killed = world.inTransaction(async (transaction) => {
+    const killed = fixture.inTransaction(async (transaction) => {
       await plans.tellReceipts([event], transaction);
       throw new Error("killed");
     });
     await expect(killed).rejects.toThrow("killed");
     expect(await toldTo(account)).toEqual([]);
-    await plans.tellReceipts([event], world.database.pool);
-    await plans.tellReceipts([event, event], world.database.pool);
+    await plans.tellReceipts([event], fixture.database.pool);
+    await plans.tellReceipts([event, event], fixture.database.pool);
     expect(await toldTo(account)).toHaveLength(1);
-    expect(await world.rows(account)).toHaveLength(1);
+    expect(await fixture.rows(account)).toHaveLength(1);
   });
 
   test("for a guest's payment goes to the account that claimed it, and to nobody before", async () => {
-    const [account, guest] = [await world.person(), `guest:${randomUUID()}`];
+    const [account, guest] = [await fixture.person(), `guest:${randomUUID()}`];
     const event = saved(await putPayment(guest));
-    const count = async () => (await world.admin.query("SELECT FROM notifications.inbox")).rowCount;
+    const count = async () => (await fixture.admin.query("SELECT FROM notifications.inbox")).rowCount;
     const before = await count();
-    await plans.tellReceipts([event], world.database.pool);
+    await plans.tellReceipts([event], fixture.database.pool);
     expect(await count()).toBe(before);
-    const { rows } = await world.admin.query<{ column_name: string }>(
+    const { rows } = await fixture.admin.query<{ column_name: string }>(
       "SELECT column_name FROM information_schema.columns WHERE table_schema = 'read' AND table_name = 'claimed_guests' AND is_nullable = 'NO'",
     );
     const columns = rows.map(({ column_name }) => column_name);
     const values = columns.map((name) => ({ guest, account_id: account })[name] ?? new Date().toISOString());
-    await world.admin.query(
+    await fixture.admin.query(
       `INSERT INTO read.claimed_guests (${columns.join(", ")}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(", ")})`,
       values,
     );
-    await plans.tellReceipts([event], world.database.pool);
+    await plans.tellReceipts([event], fixture.database.pool);
     expect((await toldTo(account)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 });
@@ -119,7 +119,7 @@ describe("what ends is told once each time:", () => {
   const MOMENTS = [8, 6.9, 1.1, 0.9, 0.5, -0.1, -0.9, -1.1];
 
   test("a plan a week before, a day before, and when it has ended", async () => {
-    const account = await world.person("plan@example.com");
+    const account = await fixture.person("plan@example.com");
     await putPayment(`account:${account}`);
     const [soon, ended] = ["planExpiring", "planExpired"];
     const all = [soon, soon, ended];
@@ -127,7 +127,7 @@ describe("what ends is told once each time:", () => {
   });
 
   test("a trial a day before and when it has ended, in words of its own", async () => {
-    const account = await world.person("trial@example.com");
+    const account = await fixture.person("trial@example.com");
     const grantId = await putGrant(account, "trial");
     const [soon, ended] = ["trialExpiring", "trialExpired"];
     const both = [soon, ended];
@@ -142,20 +142,20 @@ describe("what ends is told once each time:", () => {
   });
 
   test("a plan from a coupon like a paid one", async () => {
-    const account = await world.person();
+    const account = await fixture.person();
     await putGrant(account, "coupon");
     expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);
   });
 
   test("nothing when the same wallet has already bought the following period", async () => {
-    const [account, wallet] = [await world.person(), newWallet()];
+    const [account, wallet] = [await fixture.person(), newWallet()];
     await putGrant(account, "trial", wallet);
     await putPayment(`account:${account}`, { wallet, product: 1, to: daysBefore(-30) });
     expect((await wordsAfter(account, [0.9, -0.1])).at(-1)).toEqual([]);
   });
 
   test("an upgrade that ends before the plan whose unused days it took over would have ended", async () => {
-    const [account, wallet] = [await world.person(), newWallet()];
+    const [account, wallet] = [await fixture.person(), newWallet()];
     const yearly = await putPayment(`account:${account}`, { wallet, to: daysBefore(-300) });
     const upgrade = await putPayment(`account:${account}`, { wallet, consumes: [yearly] });
     expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);

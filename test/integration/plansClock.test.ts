@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller } from "#app/identity/who.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { openNoticeWorld } from "../support/noticeWorld.ts";
+import { openNoticeFixture } from "../support/noticeFixture.ts";
 
 // When a plan ends for entitlements, which do not wait for the chain.
 
-let world: Awaited<ReturnType<typeof openNoticeWorld>>;
+let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let periods: typeof import("#app/services/periods/public.server.ts");
 beforeAll(async () => {
-  world = await openNoticeWorld();
+  fixture = await openNoticeFixture();
   periods = await import("#app/services/periods/public.server.ts");
 });
 beforeEach(async () => {
-  await world.admin.query("DELETE FROM chain_clocks; DELETE FROM read.periods");
+  await fixture.admin.query("DELETE FROM chain_clocks; DELETE FROM read.periods");
   await give("ended a day ago", -1);
   await give("ends in a day", 1);
   await give("ends in a month", 30);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const SUBJECT = "account:a";
 const CHAIN = 31337;
 const now = () => Math.floor(Date.now() / 1000);
 const DAY = 86_400;
 const give = (slug: string, days: number) =>
-  world.admin.query(...givenPlan(SUBJECT, slug, { to: new Date((now() + days * DAY) * 1000) }));
+  fixture.admin.query(...givenPlan(SUBJECT, slug, { to: new Date((now() + days * DAY) * 1000) }));
 const active = async () => {
   const caller: Caller = { subjects: [SUBJECT], wallets: [] };
   return (await periods.activePeriods(caller, null)).map(({ slug }) => slug).sort();
@@ -33,7 +33,7 @@ const note = (number: bigint, time: number, chainId = CHAIN, timeCanBeMoved = tr
   periods.noteLatestBlock(chainId, { number, time }, timeCanBeMoved);
 /** Nothing is recorded for so long: the worker, or the chain, stands still. */
 const timePasses = (seconds: number) =>
-  world.admin.query(
+  fixture.admin.query(
     `UPDATE chain_clocks SET seen_at = seen_at - $1 * interval '1 second', block_time = block_time - $1 * interval '1 second'`,
     [seconds],
   );

@@ -4,7 +4,7 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { rebuild } from "#events/rebuild.ts";
 import { migrate } from "../../server/migrate.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { PGBOUNCER, startPgBouncer } from "../support/pgbouncer.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -109,21 +109,21 @@ describe.skipIf(program === null)("behind PgBouncer (skipped where the package p
   });
 
   test("a purchase, its read models and the verification of the ledger go through it", async () => {
-    const world = await openWorld({ database: { ...database, appUrl: pooler.url, drop: async () => undefined } });
+    const fixture = await openFixture({ database: { ...database, appUrl: pooler.url, drop: async () => undefined } });
     try {
-      const { started, hash } = await world.pay(3);
-      expect(await world.save(started, hash)).toMatchObject({ status: 200 });
-      expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+      const { started, hash } = await fixture.pay(3);
+      expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
+      expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
       const { rows } = await database.pool.query("SELECT status FROM read.payments WHERE payment_id = $1", [
         started.paymentId,
       ]);
       expect(rows).toEqual([{ status: "PlanSaved" }]);
-      expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+      expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
       const client = await import("#app/platform/db.server.ts");
       expect(await client.prisma().payment.count()).toBe(1);
       expect(await client.prisma().$transaction((inside) => inside.payment.count())).toBe(1);
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { figuresQuery } from "#app/areas/portfolio/model/calls.ts";
 import type { NewMove } from "#app/areas/portfolio/server/store/moves.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // What figures say of an account by hand, on a market of some months and a real database.
 
@@ -11,7 +11,7 @@ const NOW = new Date("2023-09-15T12:34:56.000Z");
 const E18 = 10n ** 18n;
 const MICRO = 1_000_000n;
 
-const { pool, database, rows } = filledMarketWorld();
+const { pool, database, rows } = filledMarketFixture();
 const query = (over: Record<string, string> = {}) => figuresQuery.parse(over);
 
 async function load() {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { importWorld } from "../support/importWorld.ts";
+import { importFixture } from "../support/importFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // Files of moves: read, looked at, confirmed and taken back, on a real database.
 
-const world = importWorld();
+const fixture = importFixture();
 const OURS_HEADER =
   "id,at,wallet,chain,token,symbol,decimals,amount,kind,value_usd,value_by,group,pair,transaction,block,log,note";
 const OURS = `${OURS_HEADER}
@@ -19,39 +19,39 @@ const HASH = `0x${"ab".repeat(32)}`;
 
 let person: Person;
 beforeAll(async () => {
-  person = await world.person();
+  person = await fixture.person();
 });
 
 describe("a file of ours", () => {
   test("is read, becomes moves once it is confirmed, and is taken back whole", async () => {
-    const owner = await world.person();
-    const uploaded = await world.upload(owner, OURS, "?account=Mine&name=moves.csv");
+    const owner = await fixture.person();
+    const uploaded = await fixture.upload(owner, OURS, "?account=Mine&name=moves.csv");
     expect(uploaded).toMatchObject({
       status: 202,
       data: { state: "reading", format: "tmai-moves-1", fileName: "moves.csv" },
     });
-    await world.work();
-    const read = (await world.get(owner, uploaded.data.importId)).data;
+    await fixture.work();
+    const read = (await fixture.get(owner, uploaded.data.importId)).data;
     expect(read).toMatchObject({
       state: "ready",
       counts: { read: 3, new: 3, known: 0, proposed: 0, unreadable: 0 },
     });
-    expect(await world.moves(owner)).toEqual([]);
-    expect((await world.confirm(owner, read.importId)).status).toBe(202);
-    expect(await world.moves(owner)).toEqual([]);
-    await world.work();
-    expect((await world.get(owner, read.importId)).data).toMatchObject({ state: "done" });
-    expect(await world.moves(owner)).toMatchObject([
+    expect(await fixture.moves(owner)).toEqual([]);
+    expect((await fixture.confirm(owner, read.importId)).status).toBe(202);
+    expect(await fixture.moves(owner)).toEqual([]);
+    await fixture.work();
+    expect((await fixture.get(owner, read.importId)).data).toMatchObject({ state: "done" });
+    expect(await fixture.moves(owner)).toMatchObject([
       { symbol: "XYZ", key: "named:XYZ", amount: "1500000000000000000", kind: "buy", value: "300250000" },
       { symbol: "EUR", amount: "-280000000000000000000", note: '=1+1, "quoted"' },
       { symbol: "ETH", key: "coin:ETH", amount: "-1", kind: "transferOut" },
     ]);
-    expect(await world.wallets(owner)).toEqual(["Cold", "Kraken"]);
-    expect(await world.exported(owner)).toBe(OURS);
-    expect(await world.remove(owner, read.importId)).toMatchObject({ status: 200, data: { removed: 3 } });
-    expect(await world.moves(owner)).toEqual([]);
-    expect(await world.wallets(owner)).toEqual([]);
-    for (const again of [world.remove, world.get, world.confirm])
+    expect(await fixture.wallets(owner)).toEqual(["Cold", "Kraken"]);
+    expect(await fixture.exported(owner)).toBe(OURS);
+    expect(await fixture.remove(owner, read.importId)).toMatchObject({ status: 200, data: { removed: 3 } });
+    expect(await fixture.moves(owner)).toEqual([]);
+    expect(await fixture.wallets(owner)).toEqual([]);
+    for (const again of [fixture.remove, fixture.get, fixture.confirm])
       expect(await again(owner, read.importId)).toMatchObject({
         status: 410,
         error: expect.stringContaining("finished"),
@@ -59,25 +59,25 @@ describe("a file of ours", () => {
   });
 
   test("gives the same bytes in another account, from CSV and from JSON", async () => {
-    const [one, two, three] = [await world.person(), await world.person(), await world.person()];
-    const { slug, symbol } = await world.token();
+    const [one, two, three] = [await fixture.person(), await fixture.person(), await fixture.person()];
+    const { slug, symbol } = await fixture.token();
     const catalogue = `01900000-0000-7000-8000-0000000000aa,2024-05-01T10:00:00.000Z,Kraken,,token:${slug},${symbol},18,2,buy,10,file,g9,,,,,'@home`;
-    await world.imported(one, `${OURS}${catalogue}\n`);
-    const [csv, json] = [await world.exported(one), await world.exported(one, "?format=json")];
+    await fixture.imported(one, `${OURS}${catalogue}\n`);
+    const [csv, json] = [await fixture.exported(one), await fixture.exported(one, "?format=json")];
     expect(csv).toContain(`token:${slug}`);
     expect(csv).not.toMatch(/token:\d/);
-    await world.imported(two, csv);
-    expect(await world.exported(two)).toBe(csv);
-    await world.imported(three, json);
-    expect(await world.exported(three, "?format=json")).toBe(json);
-    expect(await world.exported(three)).toBe(csv);
-    const known = await world.read(one, csv);
+    await fixture.imported(two, csv);
+    expect(await fixture.exported(two)).toBe(csv);
+    await fixture.imported(three, json);
+    expect(await fixture.exported(three, "?format=json")).toBe(json);
+    expect(await fixture.exported(three)).toBe(csv);
+    const known = await fixture.read(one, csv);
     expect(known.counts).toMatchObject({ read: 4, known: 4, new: 0 });
   });
 
   test("with an id twice, or of no kind that we write, says so in a row of its own", async () => {
     const first = OURS.split("\n").slice(0, 2).join("\n");
-    const read = await world.read(await world.person(), `${first}\n${first.split("\n")[1]}x\nnot-an-id,2024`);
+    const read = await fixture.read(await fixture.person(), `${first}\n${first.split("\n")[1]}x\nnot-an-id,2024`);
     expect(read.counts).toMatchObject({ read: 3, new: 1, unreadable: 2 });
     expect(read.rows.filter(({ state }) => state === "unreadable").map(({ line, problem }) => [line, problem])).toEqual(
       [
@@ -90,9 +90,9 @@ describe("a file of ours", () => {
 
 describe("a file of another program", () => {
   test("becomes moves of tokens of the catalogue, of coins, and of names that nobody else knows", async () => {
-    const owner = await world.person();
-    const { slug, symbol, key } = await world.token();
-    const read = await world.imported(
+    const owner = await fixture.person();
+    const { slug, symbol, key } = await fixture.token();
+    const read = await fixture.imported(
       owner,
       [
         KOINLY,
@@ -104,7 +104,7 @@ describe("a file of another program", () => {
       "?account=Kraken",
     );
     expect(read).toMatchObject({ state: "done", format: "koinly", counts: { new: 4, unreadable: 0 } });
-    const moves = await world.moves(owner);
+    const moves = await fixture.moves(owner);
     expect(moves.map(({ key: token, kind, amount, value }) => [token, kind, amount, value])).toEqual([
       ["named:EUR", "sell", "-1200500000000000000000", "1300250000"],
       [key, "buy", expect.stringMatching(/^50*$/), "1300250000"],
@@ -116,27 +116,27 @@ describe("a file of another program", () => {
       ["named:USD", "sell", "-100000000000000000000", "100000000"],
       ["named:NOBODYKNOWS", "buy", "1000000000000000000", "100000000"],
     ]);
-    expect(await world.exported(owner)).toContain(`token:${slug}`);
-    expect(await world.wallets(owner)).toEqual(["Kraken"]);
-    expect(await world.noticesOf(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
+    expect(await fixture.exported(owner)).toContain(`token:${slug}`);
+    expect(await fixture.wallets(owner)).toEqual(["Kraken"]);
+    expect(await fixture.noticesOf(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
   });
 
   test("twice adds nothing, saved again by a spreadsheet neither; equal rows in it stay", async () => {
-    const owner = await world.person();
+    const owner = await fixture.person();
     const row = "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,reward,,";
     const file = [KOINLY, row, row].join("\n");
-    await world.imported(owner, file);
-    expect(await world.moves(owner)).toHaveLength(2);
-    expect((await world.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
+    await fixture.imported(owner, file);
+    expect(await fixture.moves(owner)).toHaveLength(2);
+    expect((await fixture.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
     const saved = `\uFEFF${file.replaceAll("\n", "\r\n").replaceAll(",", ";")}\r\n`;
-    expect((await world.read(owner, saved)).counts).toMatchObject({ new: 0, known: 2 });
-    const longer = await world.imported(owner, [file, row].join("\n"));
+    expect((await fixture.read(owner, saved)).counts).toMatchObject({ new: 0, known: 2 });
+    const longer = await fixture.imported(owner, [file, row].join("\n"));
     expect(longer.counts).toMatchObject({ new: 1, known: 2 });
-    expect(await world.moves(owner)).toHaveLength(3);
+    expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
   test("in which rows are broken: they are named by line and reason, and the others are read", async () => {
-    const read = await world.read(
+    const read = await fixture.read(
       person,
       [
         KOINLY,
@@ -163,32 +163,32 @@ describe("a file of another program", () => {
 
   test("with decimal commas is read where they are no thousands anywhere", async () => {
     const rows = ['2024-03-03 10:15:00 UTC;;;"0,5";NOBODYKNOWS', "2024-03-03 10:15:00 UTC;;;1,234;NOBODYKNOWS"];
-    const read = await world.read(person, [KOINLY.replaceAll(",", ";"), ...rows].join("\n"));
+    const read = await fixture.read(person, [KOINLY.replaceAll(",", ";"), ...rows].join("\n"));
     expect(read.rows.flatMap(({ moves }) => moves.map(({ amount }) => amount))).toEqual([
       ...["500000000000000000", "1234000000000000000"],
     ]);
   });
 
   test("whose symbol several tokens share is asked once, and read with the answer", async () => {
-    const owner = await world.person();
-    const { slug, symbol, key } = await world.token(3);
-    const other = await world.sameSymbol(symbol);
+    const owner = await fixture.person();
+    const { slug, symbol, key } = await fixture.token(3);
+    const other = await fixture.sameSymbol(symbol);
     const file = [
       KOINLY,
       `2024-03-03 10:15:00 UTC,,,7,${symbol},,,,,,,`,
       `2024-03-04 10:15:00 UTC,,,8,${symbol.toLowerCase()},,,,,,,`,
     ].join("\n");
-    const asked = await world.read(owner, file);
+    const asked = await fixture.read(owner, file);
     expect(asked).toMatchObject({ state: "asking", counts: { read: 2, new: 0 } });
     expect(asked.ambiguous).toMatchObject([{ symbol, candidates: [{ key, slug }, { key: other }] }]);
-    expect(await world.confirm(owner, asked.importId)).toMatchObject({ status: 409 });
-    expect(await world.change(owner, asked.importId, { currencies: { [symbol]: "no-such-token" } })).toMatchObject({
+    expect(await fixture.confirm(owner, asked.importId)).toMatchObject({ status: 409 });
+    expect(await fixture.change(owner, asked.importId, { currencies: { [symbol]: "no-such-token" } })).toMatchObject({
       status: 422,
       error: expect.stringContaining("no-such-token"),
     });
-    expect((await world.change(owner, asked.importId, { currencies: { [symbol]: slug } })).status).toBe(202);
-    await world.work();
-    const read = (await world.get(owner, asked.importId)).data;
+    expect((await fixture.change(owner, asked.importId, { currencies: { [symbol]: slug } })).status).toBe(202);
+    await fixture.work();
+    const read = (await fixture.get(owner, asked.importId)).data;
     expect(read).toMatchObject({ state: "ready", counts: { new: 2 }, ambiguous: [] });
     expect(read.rows.map(({ moves }) => moves[0]?.token.key)).toEqual([key, key]);
   });
@@ -197,29 +197,29 @@ describe("a file of another program", () => {
     const header = "Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Exchange,Group,Comment,Date";
     const row = (date: string) => `Deposit,1,NOBODYKNOWS,,,,,X,,,${date}`;
     const file = [header, row("01.07.2024 10:00:00"), row("31.03.2024 02:30:00")].join("\n");
-    const asked = await world.read(person, file);
+    const asked = await fixture.read(person, file);
     expect(asked).toMatchObject({ state: "asking", zone: null, format: "cointracking" });
-    expect(await world.change(person, asked.importId, { zone: "Middle/Earth" })).toMatchObject({ status: 422 });
-    await world.change(person, asked.importId, { zone: "Europe/Berlin" });
-    await world.work();
-    const read = (await world.get(person, asked.importId)).data;
+    expect(await fixture.change(person, asked.importId, { zone: "Middle/Earth" })).toMatchObject({ status: 422 });
+    await fixture.change(person, asked.importId, { zone: "Europe/Berlin" });
+    await fixture.work();
+    const read = (await fixture.get(person, asked.importId)).data;
     expect(read).toMatchObject({ state: "ready", counts: { new: 1, unreadable: 1 } });
     expect(read.rows.find(({ state }) => state === "new")?.moves[0]?.at).toBe("2024-07-01T08:00:00.000Z");
-    expect((await world.upload(person, file, "?zone=Middle/Earth")).status).toBe(422);
-    expect((await world.read(person, file, "?zone=UTC")).state).toBe("ready");
+    expect((await fixture.upload(person, file, "?zone=Middle/Earth")).status).toBe(422);
+    expect((await fixture.read(person, file, "?zone=UTC")).state).toBe("ready");
   });
 
   test("can be read as another format only where its header is of that", async () => {
-    const read = await world.read(person, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`);
-    expect(await world.change(person, read.importId, { format: "rotki-events" })).toMatchObject({ status: 422 });
-    expect(await world.upload(person, `${KOINLY}\n`, "?format=cointracking")).toMatchObject({ status: 422 });
-    expect(await world.upload(person, `${KOINLY}\n`, "?format=excel")).toMatchObject({ status: 400 });
+    const read = await fixture.read(person, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`);
+    expect(await fixture.change(person, read.importId, { format: "rotki-events" })).toMatchObject({ status: 422 });
+    expect(await fixture.upload(person, `${KOINLY}\n`, "?format=cointracking")).toMatchObject({ status: 422 });
+    expect(await fixture.upload(person, `${KOINLY}\n`, "?format=excel")).toMatchObject({ status: 400 });
   });
 
   test("of which a row is a move of a chain adds its value and its note to that, and takes them off again", async () => {
-    const owner = await world.person();
-    const chained = await world.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-250000000000000000" });
-    const spoken = await world.chainMove(owner, {
+    const owner = await fixture.person();
+    const chained = await fixture.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-250000000000000000" });
+    const spoken = await fixture.chainMove(owner, {
       hash: `0x${"cd".repeat(32)}`,
       key: "coin:ETH",
       amount: "-1",
@@ -231,39 +231,44 @@ describe("a file of another program", () => {
       `2024-03-02 10:15:00 UTC,0.25,ETH,400,NOBODYKNOWS,,,399.5,USD,,lunch,${HASH.toUpperCase().replace("0X", "0x")}`,
       `2024-03-02 10:15:00 UTC,0.000000000000000001,ETH,,,,,399.5,USD,,theirs,0x${"cd".repeat(32)}`,
     ].join("\n");
-    const read = await world.imported(owner, file);
+    const read = await fixture.imported(owner, file);
     expect(read.counts).toMatchObject({ new: 1, known: 1 });
     const said = () =>
-      world.market.rows<object>(
+      fixture.market.rows<object>(
         "SELECT move_id AS id, value_by_hand::text AS value, note FROM portfolio.moves WHERE source = 'chain' AND account = $1 ORDER BY move_id",
         [owner.accountId],
       );
     const untouched = { id: spoken, value: "5", note: "mine" };
     expect(await said()).toEqual([{ id: chained, value: "399500000", note: "lunch" }, untouched]);
-    const added = (await world.moves(owner)).filter(({ source }) => source === "import");
+    const added = (await fixture.moves(owner)).filter(({ source }) => source === "import");
     expect(added.map(({ key, kind }) => [key, kind])).toEqual([["named:NOBODYKNOWS", "swapIn"]]);
-    expect((await world.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
-    expect(await world.remove(owner, read.importId)).toMatchObject({ data: { removed: 1 } });
+    expect((await fixture.read(owner, file)).counts).toMatchObject({ new: 0, known: 2 });
+    expect(await fixture.remove(owner, read.importId)).toMatchObject({ data: { removed: 1 } });
     expect(await said()).toEqual([{ id: chained, value: null, note: "" }, untouched]);
   });
 
   test("says which of its rows look like transfers between own wallets", async () => {
-    const owner = await world.person();
-    await world.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-1000000000000000000", kind: "transferOut" });
-    const read = await world.read(
+    const owner = await fixture.person();
+    await fixture.chainMove(owner, {
+      hash: HASH,
+      key: "coin:ETH",
+      amount: "-1000000000000000000",
+      kind: "transferOut",
+    });
+    const read = await fixture.read(
       owner,
       [KOINLY, "2024-03-02 11:00:00 UTC,,,0.999,ETH", "2024-03-09 11:00:00 UTC,,,0.999,ETH"].join("\n"),
     );
     expect(read.counts).toMatchObject({ new: 1, proposed: 1 });
-    const confirmed = await world.imported(owner, `${KOINLY}\n2024-03-02 11:00:00 UTC,,,0.999,ETH`);
+    const confirmed = await fixture.imported(owner, `${KOINLY}\n2024-03-02 11:00:00 UTC,,,0.999,ETH`);
     expect(confirmed.counts).toMatchObject({ new: 0, proposed: 1 });
-    expect(await world.moves(owner)).toHaveLength(2);
+    expect(await fixture.moves(owner)).toHaveLength(2);
   });
 });
 
 describe("an upload", () => {
   const status = async (body: string | Uint8Array, query = "") => {
-    const answer = await world.upload(person, body, query);
+    const answer = await fixture.upload(person, body, query);
     return [answer.status, answer.error?.split(".")[0]];
   };
 
@@ -299,7 +304,7 @@ describe("an upload", () => {
     expect(await status(large)).toEqual([422, "The file is larger than 10 MB"]);
     const form = new FormData();
     form.set("file", new Blob([large]), "large.csv");
-    expect(await world.ask("all", person, { method: "POST", body: form })).toMatchObject({ status: 422 });
+    expect(await fixture.ask("all", person, { method: "POST", body: form })).toMatchObject({ status: 422 });
   });
 
   test("of 100,001 rows is refused; text with as many line breaks is none", async () => {
@@ -307,48 +312,48 @@ describe("an upload", () => {
     expect(await status(`${KOINLY}\n${row.repeat(100_001)}`)).toEqual([422, "The file has more than 100,000 rows"]);
     const broken = `2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,,"${"\n".repeat(101)}",\n`;
     expect((await status(`${KOINLY}\n${broken.repeat(1_000)}`))[0]).toBe(202);
-    await world.work();
+    await fixture.work();
   });
 
   test("as a form has its file, its name and its fields", async () => {
-    const owner = await world.person();
+    const owner = await fixture.person();
     const form = new FormData();
     form.set("file", new Blob([`${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`]), "C:\\mine\\koinly.csv");
     form.set("account", "Exchange");
     form.set("format", "");
-    const made = await world.ask<{ importId: string }>("all", owner, { method: "POST", body: form });
+    const made = await fixture.ask<{ importId: string }>("all", owner, { method: "POST", body: form });
     expect(made).toMatchObject({ status: 202, data: { fileName: "koinly.csv", format: "koinly" } });
-    await world.work();
-    await world.confirm(owner, made.data.importId);
-    await world.work();
-    expect(await world.wallets(owner)).toEqual(["Exchange"]);
+    await fixture.work();
+    await fixture.confirm(owner, made.data.importId);
+    await fixture.work();
+    expect(await fixture.wallets(owner)).toEqual(["Exchange"]);
   });
 
   test("into a wallet of somebody else is refused", async () => {
-    const [mine, theirs] = [await world.person(), await world.person()];
-    await world.imported(theirs, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,X`, "?account=A");
-    const [wallet] = await world.market.rows<{ id: string }>(
+    const [mine, theirs] = [await fixture.person(), await fixture.person()];
+    await fixture.imported(theirs, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,X`, "?account=A");
+    const [wallet] = await fixture.market.rows<{ id: string }>(
       "SELECT wallet_id AS id FROM portfolio.wallets WHERE account = $1",
       [theirs.accountId],
     );
-    expect(await world.upload(mine, `${KOINLY}\n`, `?wallet=${wallet?.id}`)).toMatchObject({ status: 404 });
-    expect(await world.upload(mine, `${KOINLY}\n`, "?wallet=1")).toMatchObject({ status: 400 });
+    expect(await fixture.upload(mine, `${KOINLY}\n`, `?wallet=${wallet?.id}`)).toMatchObject({ status: 404 });
+    expect(await fixture.upload(mine, `${KOINLY}\n`, "?wallet=1")).toMatchObject({ status: 400 });
   });
 
   test("that is only a header ends with what is wrong, and can be forgotten", async () => {
-    const read = await world.read(person, `${KOINLY}\n`);
+    const read = await fixture.read(person, `${KOINLY}\n`);
     expect(read).toMatchObject({ state: "failed", problem: "The file has no rows after its first line." });
-    expect(await world.confirm(person, read.importId)).toMatchObject({ status: 409 });
-    expect(await world.remove(person, read.importId)).toMatchObject({ status: 200, data: { removed: 0 } });
-    expect((await world.get(person, read.importId)).status).toBe(404);
-    expect((await world.remove(person, read.importId)).status).toBe(404);
+    expect(await fixture.confirm(person, read.importId)).toMatchObject({ status: 409 });
+    expect(await fixture.remove(person, read.importId)).toMatchObject({ status: 200, data: { removed: 0 } });
+    expect((await fixture.get(person, read.importId)).status).toBe(404);
+    expect((await fixture.remove(person, read.importId)).status).toBe(404);
   });
 
   test("with a NUL in a row does not lose the others", async () => {
-    const read = await world.read(person, `${OURS}01900000-0000-7000-8000-00000000000b,,,\0`);
+    const read = await fixture.read(person, `${OURS}01900000-0000-7000-8000-00000000000b,,,\0`);
     expect(read.counts).toMatchObject({ read: 4, new: 3, unreadable: 1 });
     const json = JSON.stringify({ format: "tmai-moves-1", moves: [{ note: "\0" }] });
-    expect((await world.read(person, json)).counts).toMatchObject({ read: 1, unreadable: 1 });
+    expect((await fixture.read(person, json)).counts).toMatchObject({ read: 1, unreadable: 1 });
   });
 });
 
@@ -356,106 +361,108 @@ describe("an import", () => {
   const file = `${KOINLY}\n${"2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS\n".repeat(3)}`;
 
   test("is its person's alone", async () => {
-    const read = await world.read(person, file);
-    const other = await world.person();
-    for (const call of [world.get, world.confirm, world.remove])
+    const read = await fixture.read(person, file);
+    const other = await fixture.person();
+    for (const call of [fixture.get, fixture.confirm, fixture.remove])
       expect(await call(other, read.importId)).toMatchObject({ status: 404 });
-    expect(await world.change(other, read.importId, {})).toMatchObject({ status: 404 });
-    expect((await world.get(person, "not-an-id")).status).toBe(404);
-    expect((await world.get(person, randomUUID())).status).toBe(404);
+    expect(await fixture.change(other, read.importId, {})).toMatchObject({ status: 404 });
+    expect((await fixture.get(person, "not-an-id")).status).toBe(404);
+    expect((await fixture.get(person, randomUUID())).status).toBe(404);
   });
 
   test("that exceeds the plan is refused before anything is written", async () => {
-    const owner = await world.person(null);
+    const owner = await fixture.person(null);
     const many = Array.from({ length: 1_001 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${n + 1},X`).join("\n");
-    const read = await world.read(owner, `${KOINLY}\n${many}`);
+    const read = await fixture.read(owner, `${KOINLY}\n${many}`);
     expect(read).toMatchObject({ state: "ready", counts: { new: 1_001 } });
-    expect(await world.confirm(owner, read.importId)).toMatchObject({
+    expect(await fixture.confirm(owner, read.importId)).toMatchObject({
       status: 403,
       error: expect.stringContaining("1000"),
     });
-    expect(await world.moves(owner)).toEqual([]);
-    expect((await world.get(owner, read.importId)).data.state).toBe("ready");
+    expect(await fixture.moves(owner)).toEqual([]);
+    expect((await fixture.get(owner, read.importId)).data.state).toBe("ready");
   });
 
   test("confirmed together with another one does not exceed the plan either", async () => {
-    const owner = await world.person(null);
+    const owner = await fixture.person(null);
     const part = (from: number) =>
       `${KOINLY}\n${Array.from({ length: 600 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${from + n},X`).join("\n")}`;
-    const [one, two] = [await world.read(owner, part(1)), await world.read(owner, part(1_001))];
-    expect((await world.confirm(owner, one.importId)).status).toBe(202);
-    expect((await world.confirm(owner, two.importId)).status).toBe(202);
-    await world.work();
-    expect(await world.moves(owner)).toHaveLength(600);
-    expect((await world.get(owner, two.importId)).data).toMatchObject({
+    const [one, two] = [await fixture.read(owner, part(1)), await fixture.read(owner, part(1_001))];
+    expect((await fixture.confirm(owner, one.importId)).status).toBe(202);
+    expect((await fixture.confirm(owner, two.importId)).status).toBe(202);
+    await fixture.work();
+    expect(await fixture.moves(owner)).toHaveLength(600);
+    expect((await fixture.get(owner, two.importId)).data).toMatchObject({
       state: "ready",
       problem: expect.stringContaining("moves exceed your plan’s limit"),
     });
   });
 
   test("into more accounts than the plan has is refused whole", async () => {
-    const owner = await world.person(null);
+    const owner = await fixture.person(null);
     const rows = ["A", "B", "C"].map(
       (wallet, n) =>
         `01900000-0000-7000-8000-00000000010${n},2024-03-01T10:00:00.000Z,${wallet},,named:XYZ,XYZ,18,1,buy,,,g${n},,,,,`,
     );
-    const read = await world.read(owner, [OURS_HEADER, ...rows].join("\n"));
-    await world.confirm(owner, read.importId);
-    await world.work();
-    expect((await world.get(owner, read.importId)).data).toMatchObject({
+    const read = await fixture.read(owner, [OURS_HEADER, ...rows].join("\n"));
+    await fixture.confirm(owner, read.importId);
+    await fixture.work();
+    expect((await fixture.get(owner, read.importId)).data).toMatchObject({
       state: "ready",
       problem: expect.stringContaining("accounts in this file exceed your plan’s limit"),
     });
-    expect([await world.moves(owner), await world.wallets(owner)]).toEqual([[], []]);
+    expect([await fixture.moves(owner), await fixture.wallets(owner)]).toEqual([[], []]);
   });
 
   test("of the same file twice at once adds its rows once", async () => {
-    const owner = await world.person();
-    const [one, two] = [await world.read(owner, file), await world.read(owner, file)];
+    const owner = await fixture.person();
+    const [one, two] = [await fixture.read(owner, file), await fixture.read(owner, file)];
     expect([one.counts.new, two.counts.new]).toEqual([3, 3]);
-    const answers = await Promise.all([one, two].map(({ importId }) => world.confirm(owner, importId)));
+    const answers = await Promise.all([one, two].map(({ importId }) => fixture.confirm(owner, importId)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-    await Promise.all([world.work(), world.work()]);
-    expect(await world.moves(owner)).toHaveLength(3);
+    await Promise.all([fixture.work(), fixture.work()]);
+    expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
   test("confirmed twice at once is confirmed once", async () => {
-    const owner = await world.person();
-    const { importId } = await world.read(owner, file);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => world.confirm(owner, importId)));
+    const owner = await fixture.person();
+    const { importId } = await fixture.read(owner, file);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => fixture.confirm(owner, importId)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
-    await Promise.all([world.work(), world.work()]);
-    expect(await world.moves(owner)).toHaveLength(3);
-    expect(await world.noticesOf(owner)).toHaveLength(1);
+    await Promise.all([fixture.work(), fixture.work()]);
+    expect(await fixture.moves(owner)).toHaveLength(3);
+    expect(await fixture.noticesOf(owner)).toHaveLength(1);
   });
 
   test("taken back twice at once is taken back once", async () => {
-    const owner = await world.person();
-    const { importId } = await world.imported(owner, file);
-    const answers = await Promise.all([world.remove(owner, importId), world.remove(owner, importId)]);
+    const owner = await fixture.person();
+    const { importId } = await fixture.imported(owner, file);
+    const answers = await Promise.all([fixture.remove(owner, importId), fixture.remove(owner, importId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    expect(await world.moves(owner)).toEqual([]);
-    expect(await world.imported(owner, file)).toMatchObject({ state: "done" });
-    expect(await world.moves(owner)).toHaveLength(3);
+    expect(await fixture.moves(owner)).toEqual([]);
+    expect(await fixture.imported(owner, file)).toMatchObject({ state: "done" });
+    expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
   test("forgotten while it waits to be read leaves nothing behind", async () => {
-    const owner = await world.person();
-    const { data } = await world.upload(owner, file);
-    expect((await world.remove(owner, data.importId)).status).toBe(200);
-    await world.work();
+    const owner = await fixture.person();
+    const { data } = await fixture.upload(owner, file);
+    expect((await fixture.remove(owner, data.importId)).status).toBe(200);
+    await fixture.work();
     for (const table of ["import_rows", "import_files"])
-      expect(await world.market.rows(`SELECT FROM portfolio.${table} WHERE import_id = $1`, [data.importId])).toEqual(
+      expect(await fixture.market.rows(`SELECT FROM portfolio.${table} WHERE import_id = $1`, [data.importId])).toEqual(
         [],
       );
-    expect(await world.wallets(owner)).toEqual([]);
+    expect(await fixture.wallets(owner)).toEqual([]);
   });
 
   test("leaves no file behind once it is confirmed, and of its rows only those that could not be read", async () => {
-    const owner = await world.person();
-    const { importId } = await world.imported(owner, `${file}nonsense`);
-    expect(await world.market.rows("SELECT FROM portfolio.import_files WHERE import_id = $1", [importId])).toEqual([]);
-    const rows = await world.market.rows<{ state: string }>(
+    const owner = await fixture.person();
+    const { importId } = await fixture.imported(owner, `${file}nonsense`);
+    expect(await fixture.market.rows("SELECT FROM portfolio.import_files WHERE import_id = $1", [importId])).toEqual(
+      [],
+    );
+    const rows = await fixture.market.rows<{ state: string }>(
       "SELECT state FROM portfolio.import_rows WHERE import_id = $1",
       [importId],
     );
@@ -465,25 +472,25 @@ describe("an import", () => {
 
 describe("an export", () => {
   test("takes the plan that includes it", async () => {
-    const [basic, advanced] = [await world.person(null), await world.person("advanced")];
-    expect(await world.ask("export", basic, { query: "?format=csv" })).toMatchObject({
+    const [basic, advanced] = [await fixture.person(null), await fixture.person("advanced")];
+    expect(await fixture.ask("export", basic, { query: "?format=csv" })).toMatchObject({
       status: 403,
       error: expect.stringContaining("ADVANCED"),
     });
-    expect(await world.ask("export", basic, { query: "?format=json" })).toMatchObject({
+    expect(await fixture.ask("export", basic, { query: "?format=json" })).toMatchObject({
       status: 403,
       error: expect.stringContaining("PREMIUM"),
     });
-    expect(await world.ask("export", advanced, { query: "?format=json" })).toMatchObject({
+    expect(await fixture.ask("export", advanced, { query: "?format=json" })).toMatchObject({
       status: 403,
       error: expect.stringContaining("PREMIUM"),
     });
-    expect(await world.exported(advanced)).toBe(`${OURS_HEADER}\n`);
-    expect(await world.exported(advanced, "?format=koinly")).toBe(`${KOINLY}\n`);
+    expect(await fixture.exported(advanced)).toBe(`${OURS_HEADER}\n`);
+    expect(await fixture.exported(advanced, "?format=koinly")).toBe(`${KOINLY}\n`);
   });
 
   test("for Koinly has what happened together in a row, and is read back as the same moves", async () => {
-    const [one, two] = [await world.person(), await world.person()];
+    const [one, two] = [await fixture.person(), await fixture.person()];
     const file = [
       KOINLY,
       "2024-03-01 10:15:00.000 UTC,1200.5,EUR,0.5,ETH,2,EUR,1300.25,USD,,'=cmd,",
@@ -491,24 +498,24 @@ describe("an export", () => {
       `2024-03-04 10:15:00.000 UTC,1,NOBODYKNOWS,,,,,2,USD,,,${HASH}`,
       "",
     ].join("\n");
-    await world.imported(one, file);
-    const exported = await world.exported(one, "?format=koinly");
+    await fixture.imported(one, file);
+    const exported = await fixture.exported(one, "?format=koinly");
     expect(exported).toBe(file.replace("'=cmd", "''=cmd").replace("''=cmd", "''=cmd"));
-    await world.imported(two, exported);
+    await fixture.imported(two, exported);
     const bare = async (person: Person) =>
-      (await world.moves(person)).map(({ at, key, amount, kind, value }) => [at.getTime(), key, amount, kind, value]);
+      (await fixture.moves(person)).map(({ at, key, amount, kind, value }) => [at.getTime(), key, amount, kind, value]);
     expect(await bare(two)).toEqual(await bare(one));
   });
 
   test("of holdings has what is held, and no figure where none is known", async () => {
-    const owner = await world.person();
-    await world.imported(owner, OURS);
-    const csv = (await world.exported(owner, "?what=holdings&format=csv")).split("\n");
+    const owner = await fixture.person();
+    await fixture.imported(owner, OURS);
+    const csv = (await fixture.exported(owner, "?what=holdings&format=csv")).split("\n");
     expect(csv[0]).toBe(
       "token,symbol,name,amount,known_amount,price_usd,price_by,value_usd,cost_usd,open_usd,realised_usd",
     );
     expect(csv[1]).toMatch(/^named:XYZ,XYZ,XYZ,1\.5,1\.5,,,,300\.25,,0\.00$/);
-    const json = JSON.parse(await world.exported(owner, "?what=holdings&format=json")) as {
+    const json = JSON.parse(await fixture.exported(owner, "?what=holdings&format=json")) as {
       format: string;
       simulated: boolean;
     };
@@ -517,6 +524,8 @@ describe("an export", () => {
       simulated: true,
       holdings: [{ symbol: "XYZ", amount: "1.5" }],
     });
-    expect(await world.ask("export", owner, { query: "?what=holdings&format=koinly" })).toMatchObject({ status: 400 });
+    expect(await fixture.ask("export", owner, { query: "?what=holdings&format=koinly" })).toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -1,44 +1,46 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MatchView, MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // Transfers between somebody's own wallets: what one transaction proves, what is asked, and what an answer does.
 
-let world: MovesWorld;
+let fixture: MovesFixture;
 let person: Person;
 let wallets: string[];
 beforeAll(async () => {
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  person = await world.holder([], "advanced");
+  person = await fixture.holder([], "advanced");
   wallets = [];
   for (const label of ["Kraken", "Ledger"])
-    wallets.push((await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label })).data.walletId);
+    wallets.push(
+      (await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label })).data.walletId,
+    );
 });
 
 const T = "2026-05-01T";
 async function add(wallet: number, amount: string, at: string, more: object = {}): Promise<MoveView> {
   const kind = amount.startsWith("-") ? "transferOut" : "transferIn";
   const body = { at: `${T}${at}Z`, walletId: wallets[wallet], token: "ETH", amount, kind, ...more };
-  const { data, error } = await world.call<MoveView>(person, "POST", "moves", body);
+  const { data, error } = await fixture.call<MoveView>(person, "POST", "moves", body);
   if (!data) throw new Error(error);
   return data;
 }
-const asked = async () => (await world.call<MatchView[]>(person, "GET", "matches")).data;
-const answer = (body: object, own = person) => world.call(own, "POST", "matches", body);
-const kinds = async () => (await world.moves(person)).map(({ kind, group }) => [kind, group.split(":")[0]]);
+const asked = async () => (await fixture.call<MatchView[]>(person, "GET", "matches")).data;
+const answer = (body: object, own = person) => fixture.call(own, "POST", "matches", body);
+const kinds = async () => (await fixture.moves(person)).map(({ kind, group }) => [kind, group.split(":")[0]]);
 const told = async () =>
-  (await world.admin.query("SELECT values FROM notifications.inbox WHERE account = $1", [person.accountId])).rows;
+  (await fixture.admin.query("SELECT values FROM notifications.inbox WHERE account = $1", [person.accountId])).rows;
 
 describe("two moves that look like one transfer", () => {
   test("are one open question, and their owner is told once", async () => {
     const [out, into] = [await add(0, "-2", "10:00:00"), await add(1, "1.97", "15:00:00")];
-    await world.movesRound();
-    await world.movesRound();
+    await fixture.movesRound();
+    await fixture.movesRound();
     const [match, ...others] = await asked();
     expect(others).toEqual([]);
     expect([match?.out.moveId, match?.in.moveId]).toEqual([out.moveId, into.moveId]);
@@ -52,17 +54,17 @@ describe("two moves that look like one transfer", () => {
   test("are one transfer once the person says so, and two again when they take it back", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
-    await world.movesRound();
+    await fixture.movesRound();
     const [match] = await asked();
     expect(await answer({ accept: [match?.matchId] })).toMatchObject({ status: 200 });
     expect(await kinds()).toEqual([
       ["ownTransfer", "pair"],
       ["ownTransfer", "pair"],
     ]);
-    expect(new Set((await world.moves(person)).map(({ group }) => group)).size).toBe(1);
+    expect(new Set((await fixture.moves(person)).map(({ group }) => group)).size).toBe(1);
     expect(await asked()).toEqual([]);
     await answer({ refuse: [match?.matchId] });
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await kinds()).toEqual([
       ["transferIn", "hand"],
       ["transferOut", "hand"],
@@ -109,7 +111,7 @@ describe("two moves that look like one transfer", () => {
     ],
   ] as [string, [number, string, string, object?][]][])("are no question where %s", async (_why, moves) => {
     for (const move of moves) await add(...move);
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await asked()).toEqual([]);
     expect(await told()).toEqual([]);
   });
@@ -117,42 +119,42 @@ describe("two moves that look like one transfer", () => {
   test("are asked about no more once another one could be it, or one of them is gone", async () => {
     await add(0, "-2", "10:00:00");
     const into = await add(1, "2", "11:00:00");
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await asked()).toHaveLength(1);
     const other = await add(1, "1.99", "12:00:00");
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await asked()).toEqual([]);
-    await world.call(person, "DELETE", `moves/${other.moveId}`);
-    await world.movesRound();
+    await fixture.call(person, "DELETE", `moves/${other.moveId}`);
+    await fixture.movesRound();
     const [match] = await asked();
     await answer({ accept: [match?.matchId] });
-    await world.call(person, "DELETE", `moves/${into.moveId}`);
+    await fixture.call(person, "DELETE", `moves/${into.moveId}`);
     expect(await kinds()).toEqual([["transferOut", "hand"]]);
   });
 
   test("are answered by their owner alone", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
-    await world.movesRound();
+    await fixture.movesRound();
     const [match] = await asked();
-    const other = await world.holder();
+    const other = await fixture.holder();
     const unknown = { status: 404, error: "This pair of moves does not exist, or it is not yours." };
     expect(await answer({ accept: [match?.matchId] }, other)).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId, "7c9e6679-7425-40de-944b-e07fc1f90ae7"] })).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId], refuse: [match?.matchId] })).toMatchObject(unknown);
     expect(await asked()).toHaveLength(1);
-    expect((await world.call({ cookie: "" }, "GET", "matches")).status).toBe(401);
+    expect((await fixture.call({ cookie: "" }, "GET", "matches")).status).toBe(401);
   });
 });
 
 test("what one transaction took from one own wallet to another is one transfer without a question", async () => {
-  const own = await world.holder([3]);
-  await world.call(own, "POST", "wallets", { kind: "watched", address: localAccount(7).address });
-  await world.movesRound();
-  await world.readHistories();
-  const { transactionHash } = await world.pay(3, world.stablecoin, localAccount(7).address, 3_000_000n);
-  await world.movesRound();
-  const moves = (await world.moves(own)).filter((move) => move.transactionHash === transactionHash);
+  const own = await fixture.holder([3]);
+  await fixture.call(own, "POST", "wallets", { kind: "watched", address: localAccount(7).address });
+  await fixture.movesRound();
+  await fixture.readHistories();
+  const { transactionHash } = await fixture.pay(3, fixture.stablecoin, localAccount(7).address, 3_000_000n);
+  await fixture.movesRound();
+  const moves = (await fixture.moves(own)).filter((move) => move.transactionHash === transactionHash);
   expect(
     moves
       .map(({ kind, amount }) => [kind, amount])
@@ -162,22 +164,22 @@ test("what one transaction took from one own wallet to another is one transfer w
     ["ownTransfer", "-3000000"],
     ["ownTransfer", "3000000"],
   ]);
-  expect((await world.call<MatchView[]>(own, "GET", "matches")).data).toEqual([]);
-  await world.disown(own, 3);
+  expect((await fixture.call<MatchView[]>(own, "GET", "matches")).data).toEqual([]);
+  await fixture.disown(own, 3);
 });
 
 test("what is staked with us is in a wallet of its own, and no withdrawal", async () => {
-  const own = await world.holder([4]);
-  await world.wallets(own);
-  await world.movesRound();
-  await world.readHistories();
-  const hash = await world.stake(4, 7_000_000_000_000_000_000n);
-  await world.movesRound();
-  const staked = (await world.wallets(own)).find(({ kind }) => kind === "staked");
-  const moves = (await world.moves(own)).filter((move) => move.transactionHash === hash && move.kind !== "fee");
+  const own = await fixture.holder([4]);
+  await fixture.wallets(own);
+  await fixture.movesRound();
+  await fixture.readHistories();
+  const hash = await fixture.stake(4, 7_000_000_000_000_000_000n);
+  await fixture.movesRound();
+  const staked = (await fixture.wallets(own)).find(({ kind }) => kind === "staked");
+  const moves = (await fixture.moves(own)).filter((move) => move.transactionHash === hash && move.kind !== "fee");
   expect(moves.map(({ kind, amount, walletId }) => [kind, amount, walletId === staked?.walletId]).sort()).toEqual([
     ["ownTransfer", "-7000000000000000000", false],
     ["ownTransfer", "7000000000000000000", true],
   ]);
-  await world.disown(own, 4);
+  await fixture.disown(own, 4);
 });

@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MovesAnswer, MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // The calls about moves, marks and prices: what people may say of what they hold, and what stands.
 
-let world: MovesWorld;
+let fixture: MovesFixture;
 let person: Person;
 let walletId: string;
 beforeAll(async () => {
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
   [person, walletId] = await byHand();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function byHand(plan?: string): Promise<[Person, string]> {
-  const own = await world.holder([], plan);
-  const { data } = await world.call<PortfolioWallet>(own, "POST", "wallets", { kind: "hand", label: "Kraken" });
+  const own = await fixture.holder([], plan);
+  const { data } = await fixture.call<PortfolioWallet>(own, "POST", "wallets", { kind: "hand", label: "Kraken" });
   return [own, data.walletId];
 }
 const AT = "2026-03-04T05:06:07.000Z";
 const body = (more: object = {}) => ({
   at: AT,
   walletId,
-  token: world.token(0).symbol,
+  token: fixture.token(0).symbol,
   amount: "1.5",
   kind: "buy",
   ...more,
 });
-const add = (more: object = {}, own = person) => world.call<MoveView>(own, "POST", "moves", body(more));
+const add = (more: object = {}, own = person) => fixture.call<MoveView>(own, "POST", "moves", body(more));
 const change = (moveId: string, more: object, own = person) =>
-  world.call<MoveView>(own, "PATCH", `moves/${moveId}`, more);
-const remove = (moveId: string, own = person) => world.call(own, "DELETE", `moves/${moveId}`);
+  fixture.call<MoveView>(own, "PATCH", `moves/${moveId}`, more);
+const remove = (moveId: string, own = person) => fixture.call(own, "DELETE", `moves/${moveId}`);
 
 /** A swap of the first trader, whose wallet is another person's. */
 async function ordered(): Promise<{ own: Person; moves: MoveView[] }> {
-  const own = await world.holder([3], "premium");
-  await world.wallets(own);
-  await world.swapped(own, 3, { token: 0, side: "buy", payWith: "USDC", amount: 9_000_000n });
-  await world.movesRound();
-  const moves = await world.moves(own);
-  await world.disown(own, 3);
+  const own = await fixture.holder([3], "premium");
+  await fixture.wallets(own);
+  await fixture.swapped(own, 3, { token: 0, side: "buy", payWith: "USDC", amount: 9_000_000n });
+  await fixture.movesRound();
+  const moves = await fixture.moves(own);
+  await fixture.disown(own, 3);
   return { own, moves };
 }
 
@@ -51,10 +51,10 @@ describe("a move by hand", () => {
     expect(data).toMatchObject({
       ...{ at: AT, walletId, chainId: null, amount: "1500000000000000000", kind: "buy", source: "hand", note: "first" },
       ...{ valueUsdCents: "300012", valueBy: "hand", transactionHash: null, disposal: null },
-      token: { key: world.tokenKey(0), symbol: world.token(0).symbol, decimals: 18 },
+      token: { key: fixture.tokenKey(0), symbol: fixture.token(0).symbol, decimals: 18 },
     });
-    const fine = await add({ token: world.tokenKey(1), amount: `-0.${"0".repeat(20)}7`, kind: "adjust" });
-    expect(fine.data).toMatchObject({ amount: "-7", token: { key: world.tokenKey(1), decimals: 21 } });
+    const fine = await add({ token: fixture.tokenKey(1), amount: `-0.${"0".repeat(20)}7`, kind: "adjust" });
+    expect(fine.data).toMatchObject({ amount: "-7", token: { key: fixture.tokenKey(1), decimals: 21 } });
     expect((await add({ token: "eth", amount: "2" })).data.token).toMatchObject({ key: "coin:ETH", symbol: "ETH" });
     expect((await add({ token: "EUR", amount: "-20", kind: "sell" })).data.token.key).toBe("named:EUR");
     expect((await add({ token: "USDC", amount: "20" })).data.token.key).toBe("stable:USDC");
@@ -105,13 +105,13 @@ describe("a move by hand", () => {
     for (const answer of [await change(data.moveId, { note: "mine" }, other), await remove(data.moveId, other)])
       expect(answer).toMatchObject({ status: 404, error: "This move does not exist, or it is not yours." });
     expect(await add({}, other)).toMatchObject({ status: 404 });
-    expect(await world.moves(other)).toEqual([]);
-    expect((await world.call({ cookie: "" }, "GET", "moves")).status).toBe(401);
+    expect(await fixture.moves(other)).toEqual([]);
+    expect((await fixture.call({ cookie: "" }, "GET", "moves")).status).toBe(401);
   });
 
   test("is one of as many as the plan has, also for requests of one moment", async () => {
     const [own, wallet] = await byHand();
-    await world.admin.query(
+    await fixture.admin.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
        SELECT $1, gen_random_uuid(), now(), $2, 'coin:ETH', 'ETH', 1, 18, 'buy', 'g', 'hand', 'k' || n FROM generate_series(1, 998) n`,
       [own.accountId, wallet],
@@ -150,7 +150,7 @@ describe("a move of an order", () => {
         note: "gift",
       },
     });
-    await world.movesRound();
+    await fixture.movesRound();
     expect((await change(bought.moveId, { kind: "swapIn", valueUsd: null, note: "" }, own)).data).toEqual(bought);
   });
 });
@@ -158,16 +158,16 @@ describe("a move of an order", () => {
 describe("the list of moves", () => {
   test("comes a hundred at a time, each move once, the newest first, with how many there are", async () => {
     const [own, wallet] = await byHand();
-    await world.admin.query(
+    await fixture.admin.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
        SELECT $1, gen_random_uuid(), '2026-01-01'::timestamptz + (n / 7) * interval '1 hour', $2, $3, 'T', n, 18,
          CASE WHEN n % 2 = 0 THEN 'buy' ELSE 'reward' END, 'g', 'hand', 'k' || n FROM generate_series(1, 250) n`,
-      [own.accountId, wallet, world.tokenKey(0)],
+      [own.accountId, wallet, fixture.tokenKey(0)],
     );
     const pages: MovesAnswer[] = [];
     for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)?.cursor ?? null) {
       const query = cursor ? `?cursor=${cursor}` : "";
-      pages.push((await world.call<MovesAnswer>(own, "GET", `moves${query}`)).data);
+      pages.push((await fixture.call<MovesAnswer>(own, "GET", `moves${query}`)).data);
     }
     expect(pages.map(({ moves, total }) => [moves.length, total])).toEqual([
       [100, 250],
@@ -182,39 +182,39 @@ describe("the list of moves", () => {
         .sort()
         .reverse(),
     );
-    const of = async (query: string) => (await world.call<MovesAnswer>(own, "GET", `moves?${query}`)).data.total;
+    const of = async (query: string) => (await fixture.call<MovesAnswer>(own, "GET", `moves?${query}`)).data.total;
     expect([
       await of("kind=buy"),
-      await of(`token=${world.tokenKey(1)}`),
+      await of(`token=${fixture.tokenKey(1)}`),
       await of(`wallet=${wallet}&kind=reward`),
     ]).toEqual([125, 0, 125]);
-    expect(await world.call(own, "GET", "moves?cursor=1_2")).toMatchObject({
+    expect(await fixture.call(own, "GET", "moves?cursor=1_2")).toMatchObject({
       status: 400,
       error: "cursor must be the cursor of an earlier response.",
     });
-    expect((await world.call(own, "GET", "moves?kind=gift")).status).toBe(400);
+    expect((await fixture.call(own, "GET", "moves?kind=gift")).status).toBe(400);
   });
 });
 
 describe("a token's mark and its price", () => {
   const rows = async (table: string, own = person) =>
-    (await world.admin.query(`SELECT * FROM portfolio.${table} WHERE account = $1`, [own.accountId])).rows;
+    (await fixture.admin.query(`SELECT * FROM portfolio.${table} WHERE account = $1`, [own.accountId])).rows;
   const version = async () => (await rows("accounts"))[0]?.version;
 
   test("are the person's, until they forget them, and change what figures follow from", async () => {
     const before = await version();
-    expect(await world.call(person, "PUT", "marks", { token: world.tokenKey(0), mark: "hidden" })).toMatchObject({
+    expect(await fixture.call(person, "PUT", "marks", { token: fixture.tokenKey(0), mark: "hidden" })).toMatchObject({
       status: 200,
-      data: { token: world.tokenKey(0), mark: "hidden" },
+      data: { token: fixture.tokenKey(0), mark: "hidden" },
     });
-    await world.call(person, "PUT", "prices", { token: world.token(1).symbol, priceUsd: "0.25" });
+    await fixture.call(person, "PUT", "prices", { token: fixture.token(1).symbol, priceUsd: "0.25" });
     expect([await rows("marks"), await rows("prices_by_hand")]).toMatchObject([
-      [{ token_key: world.tokenKey(0), mark: "hidden" }],
-      [{ token_key: world.tokenKey(1), price_usd: "0.25" }],
+      [{ token_key: fixture.tokenKey(0), mark: "hidden" }],
+      [{ token_key: fixture.tokenKey(1), price_usd: "0.25" }],
     ]);
     expect(Number(await version())).toBe(Number(before) + 2);
-    await world.call(person, "PUT", "marks", { token: world.tokenKey(0), mark: null });
-    await world.call(person, "PUT", "prices", { token: world.tokenKey(1), priceUsd: null });
+    await fixture.call(person, "PUT", "marks", { token: fixture.tokenKey(0), mark: null });
+    await fixture.call(person, "PUT", "prices", { token: fixture.tokenKey(1), priceUsd: null });
     expect([await rows("marks"), await rows("prices_by_hand")]).toEqual([[], []]);
   });
 
@@ -224,11 +224,11 @@ describe("a token's mark and its price", () => {
       ["marks", { mark: "shown" }],
       ["prices", { priceUsd: "1" }],
     ] as const)
-      expect(await world.call(person, "PUT", path, { token: "contract:1:0xabc", ...more })).toMatchObject({
+      expect(await fixture.call(person, "PUT", path, { token: "contract:1:0xabc", ...more })).toMatchObject({
         status: 422,
         error,
       });
-    expect(await world.call(person, "PUT", "prices", { token: world.tokenKey(0), priceUsd: "-1" })).toMatchObject({
+    expect(await fixture.call(person, "PUT", "prices", { token: fixture.tokenKey(0), priceUsd: "-1" })).toMatchObject({
       status: 400,
       error: "priceUsd must not be below zero.",
     });

@@ -1,43 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // Moves of orders: both sides and the network's fee, exact, from the ledger and the chain.
 
-let world: MovesWorld;
+let fixture: MovesFixture;
 let person: Person;
 beforeAll(async () => {
-  world = await openMovesWorld();
-  person = await world.holder([3], "premium");
-  await world.wallets(person);
+  fixture = await openMovesFixture();
+  person = await fixture.holder([3], "premium");
+  await fixture.wallets(person);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const coin = "coin:ETH";
 const swapped = (trader: number, side: "buy" | "sell", payWith: "USDC" | "ETH", amount: bigint, own = person) =>
-  world.swapped(own, trader, { token: 0, side, payWith, amount });
+  fixture.swapped(own, trader, { token: 0, side, payWith, amount });
 const feeOf = async (hash: `0x${string}`): Promise<bigint> => {
-  const { gasUsed, effectiveGasPrice } = await world.reader.getTransactionReceipt({ hash });
+  const { gasUsed, effectiveGasPrice } = await fixture.reader.getTransactionReceipt({ hash });
   return gasUsed * effectiveGasPrice;
 };
-const inGroup = async (hash: string, own = person) => (await world.rows(own)).filter(({ groupId }) => groupId === hash);
+const inGroup = async (hash: string, own = person) =>
+  (await fixture.rows(own)).filter(({ groupId }) => groupId === hash);
 
 describe("a swap", () => {
   test("is what was given, what came and the network's fee, as one group, to the last base unit", async () => {
-    const token = world.token(0).address;
-    const before = [await world.unitsOf(3, world.stablecoin), await world.unitsOf(3, token)];
+    const token = fixture.token(0).address;
+    const before = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
     const { hash } = await swapped(3, "buy", "USDC", 25_000_000n);
-    const after = [await world.unitsOf(3, world.stablecoin), await world.unitsOf(3, token)];
-    await world.movesRound();
+    const after = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
+    await fixture.movesRound();
     const moves = await inGroup(hash);
-    const block = await world.reader.getBlock({ blockNumber: BigInt(moves[0]?.blockNumber ?? 0) });
+    const block = await fixture.reader.getBlock({ blockNumber: BigInt(moves[0]?.blockNumber ?? 0) });
     expect(
       moves.map(({ kind, tokenKey, amount, decimals, source }) => [kind, tokenKey, amount, decimals, source]),
     ).toEqual(
       expect.arrayContaining([
         ["swapOut", "stable:USDC", String((after[0] as bigint) - (before[0] as bigint)), 6, "order"],
-        ["swapIn", world.tokenKey(0), String((after[1] as bigint) - (before[1] as bigint)), 18, "order"],
+        ["swapIn", fixture.tokenKey(0), String((after[1] as bigint) - (before[1] as bigint)), 18, "order"],
         ["fee", coin, String(-(await feeOf(hash))), 18, "order"],
       ]),
     );
@@ -50,15 +51,15 @@ describe("a swap", () => {
   });
 
   test("is there once, however often and by however many it is read", async () => {
-    await Promise.all([world.movesRound(), world.movesRound(), world.movesRound()]);
-    const rows = await world.rows(person);
+    await Promise.all([fixture.movesRound(), fixture.movesRound(), fixture.movesRound()]);
+    const rows = await fixture.rows(person);
     expect(new Set(rows.map(({ sourceKey }) => sourceKey)).size).toBe(rows.length);
     expect(rows.filter(({ kind }) => kind === "swapIn")).toHaveLength(1);
   });
 
   test("of ether is the ether that was given, and the fee beside it", async () => {
     const { hash } = await swapped(3, "buy", "ETH", 10_000_000_000_000_000n);
-    await world.movesRound();
+    await fixture.movesRound();
     const moves = await inGroup(hash);
     expect(
       moves
@@ -72,28 +73,28 @@ describe("a swap", () => {
   });
 
   test("of a wallet that is not in the portfolio is no move, and one of somebody else neither", async () => {
-    const other = await world.holder([], "premium");
-    await world.wallets(other);
+    const other = await fixture.holder([], "premium");
+    await fixture.wallets(other);
     const { hash } = await swapped(4, "buy", "USDC", 5_000_000n, other);
-    await world.movesRound();
-    expect(await world.rows(other)).toEqual([]);
+    await fixture.movesRound();
+    expect(await fixture.rows(other)).toEqual([]);
     expect(await inGroup(hash)).toEqual([]);
-    await world.call(other, "POST", "wallets", { kind: "watched", address: localAccount(4).address });
-    await world.movesRound();
+    await fixture.call(other, "POST", "wallets", { kind: "watched", address: localAccount(4).address });
+    await fixture.movesRound();
     expect((await inGroup(hash, other)).map(({ kind }) => kind).sort()).toEqual(["fee", "swapIn", "swapOut"]);
   });
 
   test("whose block leaves the chain moved nothing, until another block has it", async () => {
     const { orderId, hash } = await swapped(3, "buy", "USDC", 7_000_000n);
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await inGroup(hash)).toHaveLength(3);
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE read.orders SET status = 'OrderWithdrawn', block_number = NULL WHERE order_id = $1",
       [orderId],
     );
-    await world.movesRound();
+    await fixture.movesRound();
     expect(await inGroup(hash)).toEqual([]);
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE read.orders SET status = 'OrderFilled', block_number = (SELECT max(block_number) FROM read.orders) WHERE order_id = $1",
       [orderId],
     );
@@ -102,8 +103,8 @@ describe("a swap", () => {
 
 describe("an order of an index", () => {
   test("is a pair of moves for each leg that the chain has executed", async () => {
-    const { list, publishDay, closes, asking, indexOrdered, approve, sendOne, askSent } = world;
-    const { BASE } = await import("../support/indexWorld.ts");
+    const { list, publishDay, closes, asking, indexOrdered, approve, sendOne, askSent } = fixture;
+    const { BASE } = await import("../support/indexFixture.ts");
     await list(
       "chain-3",
       [
@@ -124,7 +125,7 @@ describe("an order of an index", () => {
       hashes.push(await sendOne(3, leg as never));
       await askSent(person.cookie, quote.quoteId, hashes.at(-1) ?? "");
     }
-    await world.movesRound();
+    await fixture.movesRound();
     const moves = (await Promise.all(hashes.map((hash) => inGroup(hash)))).flat();
     expect(moves.filter(({ kind }) => kind === "swapOut").map(({ tokenKey, amount }) => [tokenKey, amount])).toEqual([
       ["stable:USDC", "-20000000"],
@@ -132,25 +133,25 @@ describe("an order of an index", () => {
       ["stable:USDC", "-15000000"],
     ]);
     expect(moves.filter(({ kind }) => kind === "swapIn").map(({ tokenKey }) => tokenKey)).toEqual(
-      [0, 1, 4].map((place) => world.tokenKey(place)),
+      [0, 1, 4].map((place) => fixture.tokenKey(place)),
     );
     expect(moves.filter(({ kind }) => kind === "fee")).toHaveLength(3);
   });
 });
 
 test("orders that the plan has no room for wait, and nothing of them is lost", async () => {
-  const many = await world.holder([5]);
-  await world.wallets(many);
+  const many = await fixture.holder([5]);
+  await fixture.wallets(many);
   await swapped(5, "buy", "USDC", 5_000_000n, many);
-  await world.admin.query(
+  await fixture.admin.query(
     `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
      SELECT $1, gen_random_uuid(), now(), (SELECT wallet_id FROM portfolio.wallets WHERE account = $1), 'coin:ETH', 'ETH', 1, 18, 'buy', 'g',
        'hand', 'k' || n FROM generate_series(1, 998) n`,
     [many.accountId],
   );
-  await world.movesRound();
-  expect((await world.rows(many)).filter(({ source }) => source === "order")).toEqual([]);
-  await world.admin.query("DELETE FROM portfolio.moves WHERE account = $1 AND source_key = 'k1'", [many.accountId]);
-  await world.movesRound();
-  expect((await world.rows(many)).filter(({ source }) => source === "order")).toHaveLength(3);
+  await fixture.movesRound();
+  expect((await fixture.rows(many)).filter(({ source }) => source === "order")).toEqual([]);
+  await fixture.admin.query("DELETE FROM portfolio.moves WHERE account = $1 AND source_key = 'k1'", [many.accountId]);
+  await fixture.movesRound();
+  expect((await fixture.rows(many)).filter(({ source }) => source === "order")).toHaveLength(3);
 });

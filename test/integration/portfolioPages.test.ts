@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MoveView, PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // The pages of a portfolio as their routes are asked for them, on a real database: what forms make of typed text, and who sees what.
 
-let world: MovesWorld;
+let fixture: MovesFixture;
 let pages: {
   acts: typeof import("#app/areas/portfolio/server/pages/acts.server.ts");
   moves: typeof import("#app/areas/portfolio/server/pages/moves.server.ts");
@@ -15,17 +15,17 @@ let pages: {
 let person: Person;
 let hand: PortfolioWallet;
 beforeAll(async () => {
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
   const [acts, moves, overview] = await Promise.all([
     import("#app/areas/portfolio/server/pages/acts.server.ts"),
     import("#app/areas/portfolio/server/pages/moves.server.ts"),
     import("#app/areas/portfolio/server/pages/overview.server.ts"),
   ]);
   pages = { acts, moves, overview };
-  person = await world.holder();
-  ({ data: hand } = await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label: "Kraken" }));
+  person = await fixture.holder();
+  ({ data: hand } = await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label: "Kraken" }));
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const ask = (path: string, own: Person | null, form?: Record<string, string>): Request =>
   new Request(`http://localhost${path}`, {
@@ -40,7 +40,7 @@ const typed = (more: Record<string, string> = {}) => ({
   ...{ valueUsd: "", note: "", ...more },
 });
 const noted = async (note: string): Promise<MoveView | undefined> =>
-  (await world.moves(person)).find((move) => move.note === note);
+  (await fixture.moves(person)).find((move) => move.note === note);
 
 describe("a form", () => {
   test("reads numbers as people of the language type them, and times as UTC", async () => {
@@ -67,31 +67,31 @@ describe("a form", () => {
     ["token", { token: "NOSUCH" }, "Unknown token: “NOSUCH”. Choose it from the list, or enter its key."],
     ["note", { note: "x".repeat(501) }, "Check this value: it is missing, too long or invalid."],
   ])("says beside the field %s what is wrong, keeps what was typed, and adds nothing", async (field, more, error) => {
-    const before = (await world.moves(person)).length;
+    const before = (await fixture.moves(person)).length;
     const form = typed(more);
     expect(await act(form)).toEqual({ refused: { intent: "add", of: "", field, error, values: form } });
-    expect(await world.moves(person)).toHaveLength(before);
+    expect(await fixture.moves(person)).toHaveLength(before);
   });
 
   test("watches an address, names it, and removes it; another person's is unknown", async () => {
     const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
     expect(await act({ intent: "watch", address: "0x12", label: "" })).toMatchObject({ refused: { field: "address" } });
     expect(await act({ intent: "watch", address, label: "Cold" })).toEqual({ did: "watched" });
-    const wallet = (await world.wallets(person)).find((of) => of.address === address);
-    const other = await world.holder();
+    const wallet = (await fixture.wallets(person)).find((of) => of.address === address);
+    const other = await fixture.holder();
     expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Mine" }, { own: other })).toMatchObject({
       refused: { error: "This wallet does not exist, or it is not yours." },
     });
     expect(await act({ intent: "rename", of: wallet?.walletId ?? "", label: "Colder" })).toEqual({ did: "renamed" });
     expect(await act({ intent: "remove", of: wallet?.walletId ?? "" })).toEqual({ did: "removed" });
-    expect((await world.wallets(person)).map(({ label }) => label)).toEqual(["Kraken"]);
+    expect((await fixture.wallets(person)).map(({ label }) => label)).toEqual(["Kraken"]);
   });
 
   test("changes and deletes a move, and of another person's nothing", async () => {
     await act(typed({ note: "to change" }));
     const move = await noted("to change");
     const form = { intent: "change", of: move?.moveId ?? "", kind: "reward", amount: "2", at: "2026-03-04T05:06:07" };
-    const other = await world.holder();
+    const other = await fixture.holder();
     const more = { ...form, valueUsd: "", note: "changed" };
     expect(await act(more, { own: other })).toMatchObject({ refused: { intent: "change" } });
     expect(await act(more)).toEqual({ did: "changed" });
@@ -116,7 +116,7 @@ describe("the page of moves", () => {
     expect(shown?.answer.moves.map(({ kind }) => kind)).toEqual(["fee"]);
     expect(shown?.edited?.note).toBe("a fee");
     expect(shown?.wallets.map(({ label }) => label)).toEqual(["Kraken"]);
-    const others = await pages.moves.movesPageOf(ask(path, await world.holder()));
+    const others = await pages.moves.movesPageOf(ask(path, await fixture.holder()));
     expect(others).toMatchObject({ edited: null, answer: { moves: [], total: 0 } });
     expect(await pages.moves.movesPageOf(ask(path, null))).toBeNull();
   });
@@ -137,7 +137,7 @@ describe("the overview", () => {
 
   test("shows what was too late for a page to the next request, however busy the database is then", async () => {
     const path = "/en/portfolio?range=30d";
-    const lock = await world.database.pool.connect();
+    const lock = await fixture.database.pool.connect();
     const busy = () => lock.query("BEGIN; LOCK TABLE portfolio.moves");
     try {
       await act(typed({ note: "read anew" }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NewMove } from "#app/areas/portfolio/server/store/moves.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // The hourly point of each portfolio: once an hour whoever writes it, at its hour or not at all.
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const MICRO = 1_000_000n;
 const signal = new AbortController().signal;
 
-const { pool, database, rows } = filledMarketWorld();
+const { pool, database, rows } = filledMarketFixture();
 
 async function load() {
   Object.assign(process.env, {

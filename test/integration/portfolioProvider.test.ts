@@ -2,14 +2,14 @@ import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { type Anvil, startAnvil } from "../support/anvils.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 import type { Person } from "../support/people.ts";
 
 // Tokens outside the catalogue, which a provider names: their amounts are the chain's, and nonsense changes nothing.
 
 const POLYGON = 137;
 let polygon: Anvil;
-let world: MovesWorld;
+let fixture: MovesFixture;
 let gift: Address;
 /** What the provider answers to the question for transfers. */
 let answer: () => Response;
@@ -26,11 +26,11 @@ beforeAll(async () => {
     if (method === "alchemy_getAssetTransfers") return answer();
     return Response.json({ result: { name: "Visit gift.example to claim", symbol: "USDC", decimals: 9 } });
   }) as typeof fetch);
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
 }, 120_000);
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await world.close();
+  await fixture.close();
   await polygon.stop();
 });
 
@@ -40,26 +40,26 @@ async function watching(): Promise<{ person: Person; address: Address }> {
   await polygon.give(gift, address, 5_000_000_000n);
   // As many as count as final there.
   await polygon.client.mine({ blocks: 12 });
-  const person = await world.holder();
-  await world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
+  const person = await fixture.holder();
+  await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
   return { person, address };
 }
 async function readAll(): Promise<void> {
-  await world.readHistories();
-  await world.movesRound();
+  await fixture.readHistories();
+  await fixture.movesRound();
 }
 const onPolygon = async (person: Person) =>
-  (await world.wallets(person))[0]?.history.find(({ chainId }) => chainId === String(POLYGON));
+  (await fixture.wallets(person))[0]?.history.find(({ chainId }) => chainId === String(POLYGON));
 
 test("a token that the provider names is read from the chain, and hidden with its reasons", async () => {
   answer = () => Response.json({ result: { transfers: [{ asset: "USDC", rawContract: { address: gift } }] } });
   const { person } = await watching();
   await readAll();
   const key = `contract:${POLYGON}:${gift.toLowerCase()}`;
-  expect((await world.rows(person)).map((row) => [row.kind, row.tokenKey, row.amount, row.decimals])).toEqual([
+  expect((await fixture.rows(person)).map((row) => [row.kind, row.tokenKey, row.amount, row.decimals])).toEqual([
     ["transferIn", key, "5000000000", 9],
   ]);
-  const { rows } = await world.admin.query(
+  const { rows } = await fixture.admin.query(
     "SELECT token_key, symbol, name, decimals, reasons FROM portfolio.tokens WHERE account = $1",
     [person.accountId],
   );
@@ -73,7 +73,7 @@ test("a token that the provider names is read from the chain, and hidden with it
     },
   ]);
   expect(await onPolygon(person)).toMatchObject({ share: 1, problem: null });
-  const marked = await world.call(person, "PUT", "marks", { token: key, mark: "shown" });
+  const marked = await fixture.call(person, "PUT", "marks", { token: key, mark: "shown" });
   expect(marked).toMatchObject({ status: 200 });
 });
 
@@ -89,14 +89,14 @@ test.each([
   answer = told;
   const { person, address } = await watching();
   await readAll();
-  expect(await world.rows(person)).toEqual([]);
+  expect(await fixture.rows(person)).toEqual([]);
   expect(
-    (await world.admin.query("SELECT FROM portfolio.tokens WHERE account = $1", [person.accountId])).rowCount,
+    (await fixture.admin.query("SELECT FROM portfolio.tokens WHERE account = $1", [person.accountId])).rowCount,
   ).toBe(0);
   expect(await onPolygon(person)).toMatchObject({ share: 1, problem });
   // What the chain itself tells goes on.
   await polygon.client.setBalance({ address, value: 3n });
   await polygon.client.mine({ blocks: 12 });
-  await world.movesRound();
-  expect((await world.rows(person)).map(({ kind, amount }) => [kind, amount])).toEqual([["adjust", "3"]]);
+  await fixture.movesRound();
+  expect((await fixture.rows(person)).map(({ kind, amount }) => [kind, amount])).toEqual([["adjust", "3"]]);
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type MovesWorld, openMovesWorld } from "../support/movesWorld.ts";
+import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
 
 // The wallets of a portfolio, through its calls: which appear by themselves, which can be watched, and how many.
 
-let world: MovesWorld;
+let fixture: MovesFixture;
 beforeAll(async () => {
-  world = await openMovesWorld();
+  fixture = await openMovesFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const WATCHED = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 const ON_SOLANA = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const EVM = ["31337", "1", "10", "56", "137", "8453", "42161"];
-const watch = (person: Parameters<MovesWorld["call"]>[0], address: string, label = "") =>
-  world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address, label });
-const byHand = (person: Parameters<MovesWorld["call"]>[0], label: string) =>
-  world.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label });
+const watch = (person: Parameters<MovesFixture["call"]>[0], address: string, label = "") =>
+  fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address, label });
+const byHand = (person: Parameters<MovesFixture["call"]>[0], label: string) =>
+  fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label });
 
 describe("wallets that somebody proved", () => {
   test("appear without being added, on every chain of their form", async () => {
-    const person = await world.holder([3, 4]);
-    const wallets = await world.wallets(person);
+    const person = await fixture.holder([3, 4]);
+    const wallets = await fixture.wallets(person);
     expect(wallets.map(({ kind, address, label }) => [kind, address, label])).toEqual([
       ["proven", localAccount(3).address, ""],
       ["proven", localAccount(4).address, ""],
@@ -32,51 +32,51 @@ describe("wallets that somebody proved", () => {
     expect(wallets[0]?.history).toEqual([
       { chainId: "31337", chain: "Local chain", backTo: null, share: 0, problem: null },
     ]);
-    expect(await world.wallets(person)).toEqual(wallets);
-    await world.disown(person, 3);
-    await world.disown(person, 4);
+    expect(await fixture.wallets(person)).toEqual(wallets);
+    await fixture.disown(person, 3);
+    await fixture.disown(person, 4);
   });
 
   test("count no more once they left the account, and are the same ones when they come back", async () => {
-    const person = await world.holder([5]);
-    const [before] = await world.wallets(person);
-    await world.disown(person, 5);
-    expect(await world.wallets(person)).toEqual([]);
-    const { rows } = await world.admin.query("SELECT left_at FROM portfolio.wallets WHERE account = $1", [
+    const person = await fixture.holder([5]);
+    const [before] = await fixture.wallets(person);
+    await fixture.disown(person, 5);
+    expect(await fixture.wallets(person)).toEqual([]);
+    const { rows } = await fixture.admin.query("SELECT left_at FROM portfolio.wallets WHERE account = $1", [
       person.accountId,
     ]);
     expect(rows).toEqual([{ left_at: expect.any(Date) }]);
-    await world.prove(person, 5);
-    expect((await world.wallets(person)).map(({ walletId }) => walletId)).toEqual([before?.walletId]);
-    await world.disown(person, 5);
+    await fixture.prove(person, 5);
+    expect((await fixture.wallets(person)).map(({ walletId }) => walletId)).toEqual([before?.walletId]);
+    await fixture.disown(person, 5);
   });
 
   test("keep what was known of them while they were watched", async () => {
-    const person = await world.holder();
+    const person = await fixture.holder();
     const { data: watched } = await watch(person, localAccount(6).address.toLowerCase(), "Savings");
-    await world.prove(person, 6);
-    expect(await world.wallets(person)).toMatchObject([
+    await fixture.prove(person, 6);
+    expect(await fixture.wallets(person)).toMatchObject([
       { walletId: watched.walletId, kind: "proven", address: localAccount(6).address, label: "Savings" },
     ]);
     const again = await watch(person, localAccount(6).address);
     expect(again.data).toMatchObject({ walletId: watched.walletId, kind: "proven" });
-    await world.disown(person, 6);
+    await fixture.disown(person, 6);
   });
 
   test("cannot be removed here", async () => {
-    const person = await world.holder([7]);
-    const [wallet] = await world.wallets(person);
-    expect(await world.call(person, "DELETE", `wallets/${wallet?.walletId}`)).toMatchObject({
+    const person = await fixture.holder([7]);
+    const [wallet] = await fixture.wallets(person);
+    expect(await fixture.call(person, "DELETE", `wallets/${wallet?.walletId}`)).toMatchObject({
       status: 409,
       error: "This wallet belongs to your account. Remove it from your account instead.",
     });
-    await world.disown(person, 7);
+    await fixture.disown(person, 7);
   });
 });
 
 describe("a watched wallet", () => {
   test("has the checksum of its address, and the chains of its form", async () => {
-    const person = await world.holder();
+    const person = await fixture.holder();
     expect(await watch(person, WATCHED.toLowerCase(), "Vitalik")).toMatchObject({
       status: 201,
       data: { kind: "watched", address: WATCHED, label: "Vitalik", chains: EVM },
@@ -87,7 +87,7 @@ describe("a watched wallet", () => {
   test.each(["0x12", "vitalik.eth", "0xd8DA6BF26964aF9D7eEd9e03E53415D37aA96045", "", "11111"])(
     "is no %j: the refusal names it",
     async (address) => {
-      const person = await world.holder();
+      const person = await fixture.holder();
       expect(await watch(person, address)).toMatchObject({
         status: 422,
         error: `“${address}” is not a wallet address. Copy the whole address from your wallet: an Ethereum-style address or a Solana address.`,
@@ -96,52 +96,52 @@ describe("a watched wallet", () => {
   );
 
   test("is one, however often it is watched", async () => {
-    const person = await world.holder();
+    const person = await fixture.holder();
     const both = await Promise.all([watch(person, WATCHED), watch(person, WATCHED.toLowerCase())]);
     expect(new Set(both.map(({ data }) => data.walletId)).size).toBe(1);
-    expect(await world.wallets(person)).toHaveLength(1);
+    expect(await fixture.wallets(person)).toHaveLength(1);
   });
 
   test("is another person's to nobody: neither sees, labels nor removes it", async () => {
-    const [owner, other] = [await world.holder(), await world.holder()];
+    const [owner, other] = [await fixture.holder(), await fixture.holder()];
     const { data } = await watch(owner, WATCHED, "Mine");
-    expect(await world.wallets(other)).toEqual([]);
+    expect(await fixture.wallets(other)).toEqual([]);
     const unknown = { status: 404, error: "This wallet does not exist, or it is not yours." };
-    expect(await world.call(other, "GET", `wallets/${data.walletId}`)).toMatchObject(unknown);
-    expect(await world.call(other, "PATCH", `wallets/${data.walletId}`, { label: "Theirs" })).toMatchObject(unknown);
-    expect(await world.call(other, "DELETE", `wallets/${data.walletId}`)).toMatchObject(unknown);
-    expect(await world.call(other, "GET", "wallets/none")).toMatchObject(unknown);
-    expect(await world.wallets(owner)).toMatchObject([{ label: "Mine" }]);
+    expect(await fixture.call(other, "GET", `wallets/${data.walletId}`)).toMatchObject(unknown);
+    expect(await fixture.call(other, "PATCH", `wallets/${data.walletId}`, { label: "Theirs" })).toMatchObject(unknown);
+    expect(await fixture.call(other, "DELETE", `wallets/${data.walletId}`)).toMatchObject(unknown);
+    expect(await fixture.call(other, "GET", "wallets/none")).toMatchObject(unknown);
+    expect(await fixture.wallets(owner)).toMatchObject([{ label: "Mine" }]);
     for (const method of ["GET", "POST"] as const)
-      expect((await world.call({ cookie: "" }, method, "wallets", method === "POST" ? {} : undefined)).status).toBe(
+      expect((await fixture.call({ cookie: "" }, method, "wallets", method === "POST" ? {} : undefined)).status).toBe(
         401,
       );
   });
 
   test("gets another label, and leaves with its moves", async () => {
-    const person = await world.holder();
+    const person = await fixture.holder();
     const { data } = await watch(person, WATCHED);
-    expect(await world.call(person, "PATCH", `wallets/${data.walletId}`, { label: " Cold " })).toMatchObject({
+    expect(await fixture.call(person, "PATCH", `wallets/${data.walletId}`, { label: " Cold " })).toMatchObject({
       status: 200,
       data: { walletId: data.walletId, label: "Cold" },
     });
-    await world.admin.query(
+    await fixture.admin.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
        VALUES ($1, gen_random_uuid(), now(), $2, 'coin:ETH', 'ETH', 1, 18, 'buy', 'g', 'hand', 'k')`,
       [person.accountId, data.walletId],
     );
-    expect(await world.call(person, "DELETE", `wallets/${data.walletId}`)).toMatchObject({ status: 200 });
-    expect(await world.wallets(person)).toEqual([]);
+    expect(await fixture.call(person, "DELETE", `wallets/${data.walletId}`)).toMatchObject({ status: 200 });
+    expect(await fixture.wallets(person)).toEqual([]);
     for (const table of ["wallets", "moves", "reads"])
       expect(
-        (await world.admin.query(`SELECT FROM portfolio.${table} WHERE account = $1`, [person.accountId])).rowCount,
+        (await fixture.admin.query(`SELECT FROM portfolio.${table} WHERE account = $1`, [person.accountId])).rowCount,
       ).toBe(0);
   });
 });
 
 describe("the plan's wallets", () => {
   test("are watched ones and accounts by hand; proven ones are free", async () => {
-    const person = await world.holder([8]);
+    const person = await fixture.holder([8]);
     expect((await watch(person, WATCHED)).status).toBe(201);
     expect(await byHand(person, "Kraken")).toMatchObject({
       status: 201,
@@ -151,18 +151,18 @@ describe("the plan's wallets", () => {
       status: 403,
       error: "Your plan’s limit for watched wallets and manual accounts is 2. Remove one, or choose a higher plan.",
     });
-    expect(await world.wallets(person)).toHaveLength(3);
-    await world.disown(person, 8);
+    expect(await fixture.wallets(person)).toHaveLength(3);
+    await fixture.disown(person, 8);
   });
 
   test("hold for requests that come at the same moment", async () => {
-    const person = await world.holder();
+    const person = await fixture.holder();
     const answers = await Promise.all(["a", "b", "c", "d"].map((label) => byHand(person, label)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403]);
   });
 
   test("are more with a greater plan", async () => {
-    const person = await world.holder([], "advanced");
+    const person = await fixture.holder([], "advanced");
     for (const label of ["a", "b", "c"]) expect((await byHand(person, label)).status).toBe(201);
   });
 });

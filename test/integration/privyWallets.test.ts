@@ -2,30 +2,30 @@ import { type Address, type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OperationAnswer, Prepared, Wallet } from "#app/areas/embeddedWallet/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { answering } from "../support/endpoints.ts";
 import { signInAs } from "../support/people.ts";
 import { signedDelivery, startPrivy, type Trouble } from "../support/privyStandIn.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 
 // Wallets whose keys Privy holds, against a stand-in for its API, on a real database and a real chain. Source: docs/spec/wallets.md#2.
 
 const answer = answering("embeddedWallet");
 
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let privy: Awaited<ReturnType<typeof startPrivy>>;
 let round: typeof import("#app/areas/embeddedWallet/server/watch/round.server.ts");
 beforeAll(async () => {
   privy = await startPrivy(() => process.env.PUBLIC_RPC_URL_31337 ?? "");
   Object.assign(process.env, privy.env);
-  world = await openWalletWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openWalletFixture();
+  accounts = await openAccountFixture(fixture.database);
   round = await import("#app/areas/embeddedWallet/server/watch/round.server.ts");
 }, 120_000);
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
   await privy.close();
 });
 
@@ -41,7 +41,7 @@ async function post<T>(path: "wallets" | "webhook", headers: Record<string, stri
 
 async function newOwner() {
   const { cookie, accountId } = await signInAs("trader");
-  const browser = world.newBrowser(cookie);
+  const browser = fixture.newBrowser(cookie);
   return { accountId, browser, open: () => post<Wallet>("wallets", { cookie }) };
 }
 
@@ -50,11 +50,11 @@ async function funded() {
   const owner = await newOwner();
   const wallet = (await owner.open()).data;
   const address = wallet.chains[0]?.address as Address;
-  await world.miner.setBalance({ address, value: parseEther("1") });
+  await fixture.miner.setBalance({ address, value: parseEther("1") });
   expect((await owner.browser.faucet()).status).toBe(200);
   const submit = (operationId: string) => owner.browser.submit(operationId, address, "0x");
   const prepare = async (amount: bigint) => {
-    const prepared = await owner.browser.prepare([world.transfer(amount)]);
+    const prepared = await owner.browser.prepare([fixture.transfer(amount)]);
     if (!prepared.data) throw new Error(prepared.error);
     return prepared.data;
   };
@@ -65,10 +65,10 @@ type Owner = Awaited<ReturnType<typeof funded>>;
 
 /** Mines what waits and looks at the chain as the worker does. */
 async function watch() {
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.mine({ blocks: 1 });
   await round.walletsRound();
 }
-const countOf = (address: Address) => world.reader.getTransactionCount({ address });
+const countOf = (address: Address) => fixture.reader.getTransactionCount({ address });
 
 describe("a wallet at Privy", () => {
   test("is a plain address that an account opens, and its key is owned by our authorization key", async () => {
@@ -81,7 +81,7 @@ describe("a wallet at Privy", () => {
     const { address, signers } = opened.data.chains[0] as Wallet["chains"][number];
     expect(signers).toMatchObject([{ id: address.toLowerCase(), kind: "wallet", state: "active" }]);
     expect(privy.wallets().map(({ account }) => account.address)).toContain(address);
-    expect(await world.factsOf(opened.data.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.factsOf(opened.data.walletId)).toEqual(["WalletOpened"]);
     // Privy is told nothing of the person, not even our number for the account.
     expect(JSON.stringify(privy.requests)).not.toContain(owner.accountId);
     expect((await owner.browser.wallet()).data).toMatchObject({ walletId: opened.data.walletId });
@@ -136,7 +136,7 @@ describe("a wallet at Privy", () => {
 describe("a transaction", () => {
   test("is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
     const owner = await funded();
-    const before = await world.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(STRANGER);
     const prepared = await owner.prepare(5_000_000n);
     expect(prepared).toMatchObject({
       paidBy: "wallet",
@@ -145,13 +145,13 @@ describe("a transaction", () => {
     expect(await countOf(owner.address)).toBe(0);
     const sent = await owner.submit(prepared.operationId);
     expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
-    await world.mined(sent.data.transactionHash as Hex);
+    await fixture.mined(sent.data.transactionHash as Hex);
     await watch();
     expect(await owner.status(prepared.operationId)).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash },
     });
-    expect((await world.balanceOf(STRANGER)) - before).toBe(5_000_000n);
-    expect(await world.reader.getBalance({ address: owner.address })).toBeLessThan(parseEther("1"));
+    expect((await fixture.balanceOf(STRANGER)) - before).toBe(5_000_000n);
+    expect(await fixture.reader.getBalance({ address: owner.address })).toBeLessThan(parseEther("1"));
     // The same again is answered without another transaction.
     expect((await owner.submit(prepared.operationId)).status).toBe(202);
     expect(await countOf(owner.address)).toBe(1);
@@ -172,7 +172,7 @@ describe("a transaction", () => {
   test.each<[string, (owner: Owner) => Promise<Answer<unknown>>, string]>([
     [
       "of two calls",
-      ({ browser }) => browser.prepare([world.transfer(1n), world.transfer(2n)]),
+      ({ browser }) => browser.prepare([fixture.transfer(1n), fixture.transfer(2n)]),
       "409 A Privy wallet sends one call at a time. Send these calls one after another.",
     ],
     [
@@ -182,7 +182,7 @@ describe("a transaction", () => {
     ],
     [
       "of more than there is",
-      ({ browser }) => browser.prepare([world.transfer(10n ** 12n)]),
+      ({ browser }) => browser.prepare([fixture.transfer(10n ** 12n)]),
       "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     ],
     [
@@ -192,7 +192,7 @@ describe("a transaction", () => {
     ],
     [
       "on a chain without an endpoint",
-      ({ browser }) => browser.prepare([world.transfer(1n)], 10),
+      ({ browser }) => browser.prepare([fixture.transfer(1n)], 10),
       "409 Chain 10 cannot be used here, because no endpoint is configured for it. Choose another chain.",
     ],
     [
@@ -215,8 +215,8 @@ describe("a transaction", () => {
 
   test("without coin for its fee is refused before anybody confirms", async () => {
     const owner = await funded();
-    await world.miner.setBalance({ address: owner.address, value: 0n });
-    expect(sentence(await owner.browser.prepare([world.transfer(1n)]))).toBe(
+    await fixture.miner.setBalance({ address: owner.address, value: 0n });
+    expect(sentence(await owner.browser.prepare([fixture.transfer(1n)]))).toBe(
       "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     );
   });
@@ -224,8 +224,8 @@ describe("a transaction", () => {
   test("that was not confirmed in ten minutes is over", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(1n);
-    await world.miner.increaseTime({ seconds: 601 });
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.increaseTime({ seconds: 601 });
+    await fixture.miner.mine({ blocks: 1 });
     expect(sentence(await owner.submit(operationId))).toBe(
       "410 This operation has expired. Prepare it again and sign it within ten minutes.",
     );
@@ -239,7 +239,7 @@ const NO_ANSWER =
 describe("what is not known of Privy's answer", () => {
   test("is asked again with the same key and the same bytes, and sent once", async () => {
     const owner = await funded();
-    const before = await world.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(STRANGER);
     const { operationId } = await owner.prepare(3n);
     privy.next("/rpc", { status: 502, after: true });
     expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
@@ -250,7 +250,7 @@ describe("what is not known of Privy's answer", () => {
     expect(second?.body).toEqual(first?.body);
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
-    expect([await countOf(owner.address), (await world.balanceOf(STRANGER)) - before]).toEqual([1, 3n]);
+    expect([await countOf(owner.address), (await fixture.balanceOf(STRANGER)) - before]).toEqual([1, 3n]);
   });
 
   test("is found on chain when nobody asks again, though the hash was never told", async () => {
@@ -262,7 +262,7 @@ describe("what is not known of Privy's answer", () => {
     await watch();
     const found = await owner.status(operationId);
     expect(found).toMatchObject({ status: "mined" });
-    const { from } = await world.reader.getTransaction({ hash: found.transactionHash as Hex });
+    const { from } = await fixture.reader.getTransaction({ hash: found.transactionHash as Hex });
     expect(from.toLowerCase()).toBe(owner.address.toLowerCase());
   });
 
@@ -275,11 +275,11 @@ describe("what is not known of Privy's answer", () => {
     expect(sentence(await owner.submit(next.operationId))).toBe(
       "409 Another transaction from this wallet is pending. Wait until it is done, ten minutes at most, and try again.",
     );
-    await world.miner.increaseTime({ seconds: 601 });
+    await fixture.miner.increaseTime({ seconds: 601 });
     await watch();
     // Privy may have begun at the last moment.
     expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
-    await world.miner.increaseTime({ seconds: 301 });
+    await fixture.miner.increaseTime({ seconds: 301 });
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "expired", transactionHash: null });
     const later = await owner.prepare(6n);
@@ -292,11 +292,11 @@ describe("what is not known of Privy's answer", () => {
   test("that a node dropped gives its number to the next one at a higher fee, and only one of them is carried out", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(20n);
-    await world.miner.setAutomine(false);
+    await fixture.miner.setAutomine(false);
     const sent = await owner.submit(operationId);
-    await world.miner.dropTransaction({ hash: sent.data.transactionHash as Hex });
-    await world.miner.setAutomine(true);
-    await world.miner.increaseTime({ seconds: 601 });
+    await fixture.miner.dropTransaction({ hash: sent.data.transactionHash as Hex });
+    await fixture.miner.setAutomine(true);
+    await fixture.miner.increaseTime({ seconds: 601 });
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
     const next = await owner.prepare(21n);
@@ -334,7 +334,7 @@ describe("what is not known of Privy's answer", () => {
 
 test("21 of 21 transactions are carried out once, whatever became of Privy's answers and however often they are confirmed", async () => {
   const owner = await funded();
-  const before = await world.balanceOf(STRANGER);
+  const before = await fixture.balanceOf(STRANGER);
   const troubles: Trouble[][] = [
     ...[[], [{ status: 500 }], [{ status: 502, after: true }], ["hangUp"], [{ status: 429 }]],
     ...[[{ status: 503, after: true }, "hangUp"], [{ status: 400, body: { code: "transaction_broadcast_failure" } }]],
@@ -352,7 +352,7 @@ test("21 of 21 transactions are carried out once, whatever became of Privy's ans
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
   }
   expect(await countOf(owner.address)).toBe(21);
-  expect((await world.balanceOf(STRANGER)) - before).toBe(231n);
+  expect((await fixture.balanceOf(STRANGER)) - before).toBe(231n);
 });
 
 describe("what Privy says no to", () => {
@@ -394,12 +394,12 @@ describe("a transaction whose block left the chain", () => {
   test("is on its way again", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(10n);
-    const snapshot = await world.miner.snapshot();
+    const snapshot = await fixture.miner.snapshot();
     await owner.submit(operationId);
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 6 });
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 6 });
     await round.walletsRound();
     expect(await owner.status(operationId)).toMatchObject({ status: "sent", blockNumber: null });
   });
@@ -489,12 +489,12 @@ test("where wallets are our own accounts, Privy's calls answer that it is not co
   try {
     expect(sentence(await owner.open())).toBe("404 Privy is not configured here.");
     expect(sentence(await post("webhook", {}))).toBe("404 Privy is not configured here.");
-    expect((await owner.browser.prepare([world.transfer(1n)])).status).toBe(404);
+    expect((await owner.browser.prepare([fixture.transfer(1n)])).status).toBe(404);
     expect((await owner.browser.ask("/leave")).status).toBe(200);
-    const device = await world.openDevice();
+    const device = await fixture.openDevice();
     process.env.EMBEDDED_WALLET = "privy";
     forgetEnv();
-    expect(sentence((await device.browser.prepare([world.transfer(1n)])) as Answer<Prepared>)).toBe(
+    expect(sentence((await device.browser.prepare([fixture.transfer(1n)])) as Answer<Prepared>)).toBe(
       "404 TMAI wallets are not available here. Connect your own wallet.",
     );
   } finally {

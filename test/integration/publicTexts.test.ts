@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listOrder, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
 
 // What other people see of lists and of those who make them: on every way in, and what was stored before.
 
-const world = listWorld();
-const { market, slugs } = world;
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const { market, slugs } = fixture;
+const lists = () => fixture.modules().lists;
 const owned = (sql: string, values?: unknown[]) => asOwner(market.database(), sql, values);
 const foreign = (name: string, symbol = "FOR") => ({
   chainId: 10,
@@ -83,7 +83,7 @@ let people = 1;
 describe("what was stored before", () => {
   test("is shown harmlessly everywhere, and stays as it is", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Plain", "public", [1]);
+    const list = await fixture.listOf(owner, "Plain", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("UPDATE lists.lists SET title = $2, about = $3 WHERE list_id = $1", [
       list.listId,
@@ -113,7 +113,7 @@ describe("what was stored before", () => {
 
   test("is in no file that is served: one with hidden characters is not, and the next version is clean", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Files", "public", [1]);
+    const list = await fixture.listOf(owner, "Files", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("ALTER TABLE lists.list_files DISABLE TRIGGER list_files_stand");
     await owned("UPDATE lists.list_files SET json = replace(json, 'Foreign', $2) WHERE list_id = $1", [
@@ -121,11 +121,11 @@ describe("what was stored before", () => {
       "For\u202Eeign",
     ]);
     await owned("ALTER TABLE lists.list_files ENABLE TRIGGER list_files_stand");
-    await world.work();
-    expect((await world.fetched(pathOf(list))).status).toBe(404);
+    await fixture.work();
+    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
     await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
-    await world.work();
-    const file = await (await world.fetched(pathOf(list))).text();
+    await fixture.work();
+    const file = await (await fixture.fetched(pathOf(list))).text();
     expect(file).toContain('"Foreign"');
   });
 });
@@ -133,12 +133,12 @@ describe("what was stored before", () => {
 describe("the mark of the house", () => {
   test("is in the signed files and the answers of our own lists alone", async () => {
     const never = new AbortController().signal;
-    const { keeping, db } = world.modules();
+    const { keeping, db } = fixture.modules();
     await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
     const owner = somebody();
-    const list = await world.listOf(owner, "Mine", "public", [1]);
-    await world.work();
-    const makerIn = async (path: string) => ((await (await world.fetched(path)).json()) as { maker?: object }).maker;
+    const list = await fixture.listOf(owner, "Mine", "public", [1]);
+    await fixture.work();
+    const makerIn = async (path: string) => ((await (await fixture.fetched(path)).json()) as { maker?: object }).maker;
     expect(await makerIn("/lists/tmai/chain-31337.tokenlist.json")).toEqual({ handle: "tmai", house: true });
     expect(await makerIn(pathOf(list))).toEqual({ handle: list.maker?.handle, house: false });
     const { lists: found } = await lists().publicLists({ page: 1 });

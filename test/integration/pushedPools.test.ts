@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { atLevel } from "../support/level.ts";
 
 // Whoever pushes a pool by real swaps pays no fewer TMAI than at the fair price, or is refused and may pay in USDC.
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
-  await world.calls.observePrices();
+  fixture = await openFixture();
+  await fixture.calls.observePrices();
   await wait(1_800);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Quote = { tokenAmount: string; totalUsdCents: number };
 type Answer = { status: number; error?: string; data?: Quote };
@@ -21,24 +21,24 @@ type Token = "token" | "weth" | "stablecoin";
 const MINER = 0;
 
 const quoteIn = (paymentToken: "TMAI" | "USDC") =>
-  world.browser.post<Answer>("/api/plans/calculate", {
+  fixture.browser.post<Answer>("/api/plans/calculate", {
     ...ADVANCED,
     paymentToken,
     userAddress: localAccount(8).address,
   });
-const addressOf = (token: Token) => world.deployment.addresses[token] as Address;
+const addressOf = (token: Token) => fixture.deployment.addresses[token] as Address;
 
 /** Swaps as anybody can; wrapped ether is paid for with ether. */
 async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
-  const { wallet, address } = world.trader(MINER);
-  const router = world.deployment.addresses.dexRouter as Address;
+  const { wallet, address } = fixture.trader(MINER);
+  const router = fixture.deployment.addresses.dexRouter as Address;
   const swap = { abi: uniswapV2RouterAbi, address: router } as const;
   const path = [addressOf(from), addressOf(to)];
-  const { timestamp } = await world.reader.getBlock();
+  const { timestamp } = await fixture.reader.getBlock();
   const deadline = timestamp + 600n;
-  const mined = async (sent: Promise<`0x${string}`>) => world.mined(await sent);
+  const mined = async (sent: Promise<`0x${string}`>) => fixture.mined(await sent);
   if (from === "weth") {
-    await world.miner.setBalance({ address, value: 10n * amount + parseEther("100") });
+    await fixture.miner.setBalance({ address, value: 10n * amount + parseEther("100") });
     const args = [0n, path, address, deadline] as const;
     await mined(wallet.writeContract({ ...swap, functionName: "swapExactETHForTokens", args, value: amount }));
     return;
@@ -60,26 +60,26 @@ async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
 
 /** Seconds pass, and the worker looks each minute. */
 async function wait(seconds: number): Promise<void> {
-  await world.miner.increaseTime({ seconds });
-  await world.miner.mine({ blocks: 1 });
-  await world.calls.observePrices();
+  await fixture.miner.increaseTime({ seconds });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.calls.observePrices();
 }
 
 async function inState<T>(work: () => Promise<T>): Promise<T> {
-  const { timestamp } = await world.reader.getBlock();
-  const id = await world.miner.snapshot();
+  const { timestamp } = await fixture.reader.getBlock();
+  const id = await fixture.miner.snapshot();
   try {
     return await work();
   } finally {
-    await world.miner.revert({ id });
+    await fixture.miner.revert({ id });
     // What was observed on the chain that is gone.
-    await world.database.pool.query("DELETE FROM price_observations WHERE observed_at > $1", [timestamp]);
+    await fixture.database.pool.query("DELETE FROM price_observations WHERE observed_at > $1", [timestamp]);
   }
 }
 
 /** A part of a pool's reserve of a token, in parts of a thousand. */
 async function partOf(token: Token, other: Token, perMille: bigint): Promise<bigint> {
-  const pair = await world.reader.readContract({
+  const pair = await fixture.reader.readContract({
     abi: [
       {
         type: "function",
@@ -89,11 +89,11 @@ async function partOf(token: Token, other: Token, perMille: bigint): Promise<big
         outputs: [{ type: "address" }],
       },
     ],
-    address: world.deployment.addresses.dexFactory as Address,
+    address: fixture.deployment.addresses.dexFactory as Address,
     functionName: "getPair",
     args: [addressOf(token), addressOf(other)],
   });
-  const reserve = await world.reader.readContract({
+  const reserve = await fixture.reader.readContract({
     abi: erc20Abi,
     address: addressOf(token),
     functionName: "balanceOf",
@@ -132,7 +132,7 @@ test.each(PUSHES.flatMap((push) => PER_MILLE.map((perMille) => [...push, perMill
   },
 );
 
-const now = async () => (await world.reader.getBlock()).timestamp;
+const now = async () => (await fixture.reader.getBlock()).timestamp;
 
 /**
  * Not one unit below the fair amount while the push is of this moment. Who holds a pool against everybody's arbitrage for
@@ -142,7 +142,7 @@ const leastFor = (fair: Quote, heldSeconds: bigint): bigint =>
   heldSeconds === 0n ? BigInt(fair.tokenAmount) : (BigInt(fair.tokenAmount) * (18_000n - heldSeconds)) / 18_000n;
 
 test("with no observation of the last hour TMAI is refused with a sentence, and stablecoin goes on", async () => {
-  await world.database.pool.query("DELETE FROM price_observations");
+  await fixture.database.pool.query("DELETE FROM price_observations");
   expect(await quoteIn("TMAI")).toMatchObject({
     status: 409,
     error: "There is no recent TMAI price to quote with. Please try again in a few minutes or pay in USDC.",

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { RatingsPageData } from "#app/areas/ratings/model/page.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { givenPlan } from "../support/givenPlan.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { signInAs } from "../support/people.ts";
 
 // What leaves the server of the ratings for a caller without a plan: not more than the plan opens, by any address.
 
-const { asOwner, database, rows: query } = filledMarketWorld();
+const { asOwner, database, rows: query } = filledMarketFixture();
 let pageOf: (request: Request) => Promise<RatingsPageData>;
 let csvOf: (request: Request) => Promise<Response>;
 let pricesOf: (request: Request) => Promise<Response>;

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Weight } from "../support/indexWorld.ts";
+import type { Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
-import { dayAfterBase, openRebalanceWorld } from "../support/rebalanceWorld.ts";
+import { dayAfterBase, openRebalanceFixture } from "../support/rebalanceFixture.ts";
 
 // Indices that are rebalanced within mandates, on a real database and a real chain with the real contracts.
 
-type World = Awaited<ReturnType<typeof openRebalanceWorld>>;
-let world: World;
+type Fixture = Awaited<ReturnType<typeof openRebalanceFixture>>;
+let fixture: Fixture;
 let person: Person;
 const even = (places: readonly number[]): Weight[] => places.map((place) => [place, 1_000_000 / places.length]);
 const [FIRST, SECOND] = [even([0, 1, 4, 5, 6]), even([0, 1, 2, 4, 5])];
 const PLACES = [0, 1, 2, 4, 5, 6];
 
 beforeAll(async () => {
-  world = await openRebalanceWorld("chain-5", FIRST);
-  person = await world.person("premium");
-  await world.buy(3, person, 100);
+  fixture = await openRebalanceFixture("chain-5", FIRST);
+  person = await fixture.person("premium");
+  await fixture.buy(3, person, 100);
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const unitsOf = (trader: number) =>
   Promise.all(
-    [world.stablecoin, ...PLACES.map((place) => world.token(place).address)].map((token) =>
-      world.unitsOf(trader, token),
+    [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
+      fixture.unitsOf(trader, token),
     ),
   );
 
 describe("a mandate that is granted", () => {
   test("is looked at at once for the constituents in force, and says how near what is held is", async () => {
-    const { id } = await world.grant(3, person, PLACES);
-    await world.round();
-    const { notDone, orderId, isOver, indexVersion } = await world.last(id);
+    const { id } = await fixture.grant(3, person, PLACES);
+    await fixture.round();
+    const { notDone, orderId, isOver, indexVersion } = await fixture.last(id);
     expect([notDone?.reason, orderId, isOver, indexVersion]).toEqual(["WithinBand", null, false, 1]);
-    const [mine] = await world.mine(person.cookie);
+    const [mine] = await fixture.mine(person.cookie);
     expect(mine?.mandate).toEqual({ id, status: "granted", cap: "500000000" });
   });
 });
@@ -41,14 +41,14 @@ describe("a change of the constituents", () => {
   let before: bigint[];
   test("is one order, however many workers plan it: it sells what has left and buys what has come", async () => {
     before = await unitsOf(3);
-    await world.change(2, SECOND, FIRST);
-    await Promise.all([world.round(), world.round(), world.round()]);
-    const { mandate } = (await world.mine(person.cookie))[0] ?? {};
-    const { orderId, notDone, isOver } = await world.last(mandate?.id ?? "");
+    await fixture.change(2, SECOND, FIRST);
+    await Promise.all([fixture.round(), fixture.round(), fixture.round()]);
+    const { mandate } = (await fixture.mine(person.cookie))[0] ?? {};
+    const { orderId, notDone, isOver } = await fixture.last(mandate?.id ?? "");
     expect([notDone, isOver]).toEqual([null, true]);
-    const { rows } = await world.admin.query("SELECT order_id FROM read.orders WHERE by = 'mandate'");
+    const { rows } = await fixture.admin.query("SELECT order_id FROM read.orders WHERE by = 'mandate'");
     expect(rows).toEqual([{ order_id: orderId }]);
-    const [placed] = await world.eventsOf(orderId ?? "");
+    const [placed] = await fixture.eventsOf(orderId ?? "");
     expect(placed?.data).toMatchObject({
       ...{ by: "mandate", mandateId: mandate?.id, kind: "index", indexSlug: "chain-5", indexVersion: 1 },
       side: "rebalance",
@@ -56,15 +56,15 @@ describe("a change of the constituents", () => {
   });
 
   test("is announced as what we do within the mandate", async () => {
-    await world.follow();
-    const { rows } = await world.admin.query(
+    await fixture.follow();
+    const { rows } = await fixture.admin.query(
       "SELECT account, words FROM notifications.inbox WHERE kind = 'indexRebalanced'",
     );
     expect(rows).toEqual([{ account: person.accountId, words: "indexRebalancedByMandate" }]);
   });
 
   test("ends the look at the change before", async () => {
-    const { rows } = await world.admin.query(
+    const { rows } = await fixture.admin.query(
       "SELECT reason, order_id IS NOT NULL AS ordered FROM mandates.rebalances ORDER BY in_force_from",
     );
     expect(rows).toEqual([
@@ -74,10 +74,10 @@ describe("a change of the constituents", () => {
   });
 
   test("is carried out in two parts: the purchase takes no more than the sales have brought", async () => {
-    await world.carryOut();
-    const { rows } = await world.admin.query("SELECT order_id AS id, status FROM read.orders WHERE by = 'mandate'");
+    await fixture.carryOut();
+    const { rows } = await fixture.admin.query("SELECT order_id AS id, status FROM read.orders WHERE by = 'mandate'");
     expect(rows).toEqual([{ id: expect.any(String), status: "OrderFilled" }]);
-    const sent = (await world.eventsOf(rows[0].id)).filter(({ type }) => type === "OrderSent");
+    const sent = (await fixture.eventsOf(rows[0].id)).filter(({ type }) => type === "OrderSent");
     expect(sent.map(({ data }) => [(data as { part: number }).part, (data as { parts: number }).parts])).toEqual([
       [1, 2],
       [2, 2],
@@ -91,11 +91,11 @@ describe("a change of the constituents", () => {
   });
 
   test("is not ordered again by a worker that died before it noted the order", async () => {
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE mandates.rebalances SET order_id = NULL, ended_at = NULL, looked_at = NULL WHERE order_id IS NOT NULL",
     );
-    await Promise.all([world.round(), world.round()]);
-    const { rows } = await world.admin.query(
+    await Promise.all([fixture.round(), fixture.round()]);
+    const { rows } = await fixture.admin.query(
       "SELECT (SELECT count(*)::int FROM read.orders WHERE by = 'mandate') AS orders, count(order_id)::int AS noted FROM mandates.rebalances",
     );
     expect(rows).toEqual([{ orders: 1, noted: 1 }]);
@@ -105,7 +105,7 @@ describe("a change of the constituents", () => {
 test("what a guest has bought is its account's, whichever of both granted the mandate", async () => {
   const { subjectsBeside, accountOfSubject } = await import("#app/identity/people.server.ts");
   const [guest, account] = ["guest:6f0e2c1a-0d1c-4f5e-8a57-0f6a0f6a0f6a", `account:${person.accountId}`];
-  await world.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
+  await fixture.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
     guest,
     person.accountId,
   ]);
@@ -118,16 +118,16 @@ test("what a guest has bought is its account's, whichever of both granted the ma
 
 describe("what is not ordered", () => {
   test("says that nothing is held yet", async () => {
-    const { id } = await world.grant(4, await world.person("premium"), PLACES);
-    await world.round();
-    expect((await world.last(id)).notDone).toEqual({ reason: "NothingHeld" });
+    const { id } = await fixture.grant(4, await fixture.person("premium"), PLACES);
+    await fixture.round();
+    expect((await fixture.last(id)).notDone).toEqual({ reason: "NothingHeld" });
   });
 
   test("is not planned for a mandate whose time has passed", async () => {
-    const { id } = await world.grant(9, person, []);
-    await world.admin.query("UPDATE read.proposed_mandates SET ends = 1 WHERE mandate_id = $1", [id]);
-    await world.round();
-    const { rows } = await world.admin.query("SELECT FROM mandates.rebalances WHERE mandate_id = $1", [id]);
+    const { id } = await fixture.grant(9, person, []);
+    await fixture.admin.query("UPDATE read.proposed_mandates SET ends = 1 WHERE mandate_id = $1", [id]);
+    await fixture.round();
+    const { rows } = await fixture.admin.query("SELECT FROM mandates.rebalances WHERE mandate_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 
@@ -143,67 +143,67 @@ describe("what is not ordered", () => {
         [5, 250_000],
       ] as const),
     ];
-    let enough: Awaited<ReturnType<World["grant"]>>;
+    let enough: Awaited<ReturnType<Fixture["grant"]>>;
     let smallCap: typeof enough;
     let smallShare: typeof enough;
     let noAllowance: typeof enough;
 
     beforeAll(async () => {
-      owner = await world.person("premium");
-      for (const trader of [5, 6, 7, 8]) await world.buy(trader, owner, 100);
-      enough = await world.grant(5, owner, PLACES);
-      smallCap = await world.grant(6, owner, PLACES, { cap: 5_000_000n });
-      smallShare = await world.grant(7, owner, PLACES, { sellBps: 1_000 });
-      noAllowance = await world.grant(8, owner, []);
-      await world.asGuardian("pause");
-      await world.change(3, LOPSIDED, SECOND);
-      await world.lookAgain();
+      owner = await fixture.person("premium");
+      for (const trader of [5, 6, 7, 8]) await fixture.buy(trader, owner, 100);
+      enough = await fixture.grant(5, owner, PLACES);
+      smallCap = await fixture.grant(6, owner, PLACES, { cap: 5_000_000n });
+      smallShare = await fixture.grant(7, owner, PLACES, { sellBps: 1_000 });
+      noAllowance = await fixture.grant(8, owner, []);
+      await fixture.asGuardian("pause");
+      await fixture.change(3, LOPSIDED, SECOND);
+      await fixture.lookAgain();
     }, 120_000);
 
-    const reasonOf = async ({ id }: typeof enough) => (await world.last(id)).notDone;
+    const reasonOf = async ({ id }: typeof enough) => (await fixture.last(id)).notDone;
 
     test("says that mandates are paused", async () => {
       expect(await reasonOf(enough)).toEqual({ reason: "Paused" });
-      await world.asGuardian("unpause");
+      await fixture.asGuardian("unpause");
     });
 
     test("says that the plan does not include it any more, and goes on once it does", async () => {
       const plans = "UPDATE read.periods SET state = $2 WHERE subject = $1";
-      await world.admin.query(plans, [`account:${owner.accountId}`, "ended"]);
-      await world.forgetPlans();
-      await world.lookAgain();
+      await fixture.admin.query(plans, [`account:${owner.accountId}`, "ended"]);
+      await fixture.forgetPlans();
+      await fixture.lookAgain();
       expect(await reasonOf(enough)).toEqual({ reason: "NoPlan" });
-      await world.admin.query(plans, [`account:${owner.accountId}`, "active"]);
-      await world.forgetPlans();
+      await fixture.admin.query(plans, [`account:${owner.accountId}`, "active"]);
+      await fixture.forgetPlans();
     });
 
     test("says that a price is stale, with its time", async () => {
       const at = new Date(Date.now() - 11 * 60_000);
-      await world.feed(0, world.priceOf(0), at);
-      await world.lookAgain();
+      await fixture.feed(0, fixture.priceOf(0), at);
+      await fixture.lookAgain();
       expect(await reasonOf(enough)).toEqual({
-        ...{ reason: "PriceStale", symbol: world.token(0).symbol, at: at.toISOString(), mostMinutes: 10 },
+        ...{ reason: "PriceStale", symbol: fixture.token(0).symbol, at: at.toISOString(), mostMinutes: 10 },
       });
-      await world.feed(0, world.priceOf(0));
+      await fixture.feed(0, fixture.priceOf(0));
     });
 
     test("says that no average is known where a pool has not been noted for a day", async () => {
-      await world.wait(90_000);
-      await world.lookAgain();
-      expect(await reasonOf(enough)).toEqual({ reason: "NoAverage", symbol: world.token(0).symbol });
-      await world.note();
+      await fixture.wait(90_000);
+      await fixture.lookAgain();
+      expect(await reasonOf(enough)).toEqual({ reason: "NoAverage", symbol: fixture.token(0).symbol });
+      await fixture.note();
     });
 
     test("says by how much a pool's price has moved from its average", async () => {
-      await world.push(0, 30);
-      await world.lookAgain();
+      await fixture.push(0, 30);
+      await fixture.lookAgain();
       const told = await reasonOf(enough);
-      expect(told).toMatchObject({ reason: "PriceApart", symbol: world.token(0).symbol, mostBps: 500 });
+      expect(told).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, mostBps: 500 });
       expect(told && "apartBps" in told && told.apartBps).toBeGreaterThan(500);
     });
 
     test("says what the cap, the share and the allowance lack", async () => {
-      const symbol = world.token(0).symbol;
+      const symbol = fixture.token(0).symbol;
       expect(await reasonOf(smallCap)).toMatchObject({
         reason: "CapTooSmall",
         symbol: "USDC",
@@ -213,46 +213,46 @@ describe("what is not ordered", () => {
       const share = await reasonOf(smallShare);
       expect(share).toMatchObject({ reason: "ShareTooSmall", symbol, decimals: 18 });
       if (share?.reason !== "ShareTooSmall") return;
-      expect(BigInt(share.left)).toBe((await world.unitsOf(7, world.token(0).address)) / 10n);
+      expect(BigInt(share.left)).toBe((await fixture.unitsOf(7, fixture.token(0).address)) / 10n);
       expect(BigInt(share.needed)).toBeGreaterThan(BigInt(share.left));
     });
 
     test("waits while another order of the index is open", async () => {
-      await world.followPrices();
-      await world.note();
-      const asked = world.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
-      const { order } = await world.indexOrdered(owner.cookie, asked);
-      await world.lookAgain();
+      await fixture.followPrices();
+      await fixture.note();
+      const asked = fixture.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
+      const { order } = await fixture.indexOrdered(owner.cookie, asked);
+      await fixture.lookAgain();
       expect(await reasonOf(enough)).toEqual({ reason: "OrderOpen" });
-      await world.expire(order.orderId);
+      await fixture.expire(order.orderId);
     });
 
     test("is ordered at the first look at which nothing is in its way, while the others wait", async () => {
-      await world.lookAgain();
-      expect(await world.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
+      await fixture.lookAgain();
+      expect(await fixture.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
       expect(await reasonOf(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });
-      await world.carryOut();
-      const [row] = await world
-        .eventsOf((await world.last(enough.id)).orderId ?? "")
+      await fixture.carryOut();
+      const [row] = await fixture
+        .eventsOf((await fixture.last(enough.id)).orderId ?? "")
         .then((events) => events.slice(-1));
       expect(row?.type).toBe("OrderFilled");
     });
 
     test("ends with the mandate, and who revoked it is not told", async () => {
-      await world.onMandate(7, "revoke", smallShare.terms);
-      await world.lookAgain();
-      expect(await world.last(smallShare.id)).toMatchObject({ notDone: { reason: "Revoked" }, isOver: true });
+      await fixture.onMandate(7, "revoke", smallShare.terms);
+      await fixture.lookAgain();
+      expect(await fixture.last(smallShare.id)).toMatchObject({ notDone: { reason: "Revoked" }, isOver: true });
     });
 
     test("is told to its owner once, with the reason, when a day has passed", async () => {
-      await world.admin.query(
+      await fixture.admin.query(
         "UPDATE mandates.rebalances SET due_at = now() - interval '24 hours' WHERE mandate_id = $1",
         [smallCap.id],
       );
-      await world.lookAgain();
-      await world.lookAgain();
-      expect(await world.last(smallCap.id)).toMatchObject({ notDone: { reason: "CapTooSmall" }, isOver: true });
-      const { rows } = await world.admin.query(
+      await fixture.lookAgain();
+      await fixture.lookAgain();
+      expect(await fixture.last(smallCap.id)).toMatchObject({ notDone: { reason: "CapTooSmall" }, isOver: true });
+      const { rows } = await fixture.admin.query(
         "SELECT account, values, path FROM notifications.inbox WHERE kind = 'rebalanceNotDone'",
       );
       expect(rows).toEqual([
@@ -261,14 +261,14 @@ describe("what is not ordered", () => {
           values: expect.objectContaining({ index: "Chain 5", context: "CapTooSmall", symbol: "USDC", left: "5" }),
         },
       ]);
-      const said = await world.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
+      const said = await fixture.sayNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
       expect(said).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 
     test("says that the index is retired, and ends", async () => {
-      await world.tell("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
-      await world.lookAgain();
-      expect(await world.last(noAllowance.id)).toMatchObject({ notDone: { reason: "IndexRetired" }, isOver: true });
+      await fixture.tell("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
+      await fixture.lookAgain();
+      expect(await fixture.last(noAllowance.id)).toMatchObject({ notDone: { reason: "IndexRetired" }, isOver: true });
     });
   });
 });

@@ -12,24 +12,24 @@ import type { RefundCommand } from "#events/refund/decide.ts";
 import { type RefundRequested, refundStream } from "#events/refund/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { offerReferral, readAllOf } from "../support/offers.ts";
 
 // A payment that is given back is claimed of its referrer: on a real database and a real chain.
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
 let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
 const REFERRER = localAccount(9).address;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   [claims, codes] = await Promise.all([
     import("#app/areas/offers/server/referralClaims.server.ts"),
     import("#app/areas/offers/server/referrals.server.ts"),
   ]);
-  await offerReferral(world.calls.ledger(), { code: "FRIEND", refereeAddress: REFERRER, percentage: 10 });
-  await offerReferral(world.calls.ledger(), { code: "LARGE", refereeAddress: REFERRER, percentage: 11 });
+  await offerReferral(fixture.calls.ledger(), { code: "FRIEND", refereeAddress: REFERRER, percentage: 10 });
+  await offerReferral(fixture.calls.ledger(), { code: "LARGE", refereeAddress: REFERRER, percentage: 11 });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const asked = { metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null } };
 const sample = JSON.parse(readFileSync(`${import.meta.dirname}/../events/samples/RefundRequested.1.json`, "utf8"))
@@ -39,14 +39,14 @@ let number = 0;
 let refundedFirsts = 0;
 
 async function paidUnder(code: string, index: number): Promise<string> {
-  const { started, hash } = await world.pay(index, under(code, "TRADING BOT BASIC"));
-  expect(await world.save(started, hash)).toMatchObject({ status: 200 });
+  const { started, hash } = await fixture.pay(index, under(code, "TRADING BOT BASIC"));
+  expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   return started.paymentId;
 }
 
 /** What the desk records of a payment that is given back as a whole. Answers how that is undone. */
 async function giveBack(paymentId: string): Promise<() => Promise<void>> {
-  const payment = fold(paymentCore, await world.calls.ledger().readStream(`payment-${paymentId}`));
+  const payment = fold(paymentCore, await fixture.calls.ledger().readStream(`payment-${paymentId}`));
   if (payment.step !== "saved") throw new Error(payment.step);
   const { order, saved } = payment;
   const { units, cents } = shareOfOrder(order);
@@ -85,7 +85,7 @@ async function giveBack(paymentId: string): Promise<() => Promise<void>> {
   const streamId = refundStream(randomUUID());
   const does = async (command: RefundCommand) => {
     const context = { ...asked, recordedAt: new Date().toISOString() };
-    expect(await handle(world.calls.ledger(), refundCore, streamId, command, context)).toMatchObject({ ok: true });
+    expect(await handle(fixture.calls.ledger(), refundCore, streamId, command, context)).toMatchObject({ ok: true });
   };
   await does({ type: "RequestRefund", request: stored });
   const requestHash = sha256Hex(canonicalJson(stored));
@@ -95,7 +95,7 @@ async function giveBack(paymentId: string): Promise<() => Promise<void>> {
     type: "ApproveRefund",
     approval: { by, requestHash, amountUsdCents, validUntil: "2099-01-01T00:00:00.000Z" },
   });
-  await claims.endCodes((await world.calls.ledger().readStream(streamId)).slice(-1));
+  await claims.endCodes((await fixture.calls.ledger().readStream(streamId)).slice(-1));
   refundedFirsts += 1;
   const after = afterRefund(request, beforeRefund(inputs));
   await does({
@@ -123,19 +123,19 @@ describe("a share of a payment that is given back", () => {
 
   test("is kept from the next shares of that address, in whole percent, and once", async () => {
     // A percent of $39.99 is 40 cents: two of them are no more than the claim.
-    const [first, second] = [await world.checkout(5, under("FRIEND")), await world.checkout(4, under("FRIEND"))];
+    const [first, second] = [await fixture.checkout(5, under("FRIEND")), await fixture.checkout(4, under("FRIEND"))];
     expect(first.message).toMatchObject({ referralAddress: REFERRER, referralPercentage: "8" });
     expect(second.message).toMatchObject({ referralPercentage: "8" });
-    const payer = world.trader(5);
+    const payer = fixture.trader(5);
     await payer.approve(first.quote.paymentToken.address, BigInt(first.quote.tokenAmount));
-    const signature = await world.sign(first);
+    const signature = await fixture.sign(first);
     // The other quote has the same claim: it is over.
-    expect(await world.browser.post("/api/plans/payments/tmai/signMessage", { message: second.message })).toMatchObject(
-      { status: 410 },
-    );
+    expect(
+      await fixture.browser.post("/api/plans/payments/tmai/signMessage", { message: second.message }),
+    ).toMatchObject({ status: 410 });
     const hash = await payer.process(first, signature);
-    expect(await world.save(first, hash)).toMatchObject({ status: 200 });
-    const next = await world.checkout(4, under("FRIEND"));
+    expect(await fixture.save(first, hash)).toMatchObject({ status: 200 });
+    const next = await fixture.checkout(4, under("FRIEND"));
     expect(next.message).toMatchObject({ referralPercentage: "10" });
   });
 
@@ -163,6 +163,6 @@ describe("a code", () => {
 
 test("after all of it the ledger has nothing wrong with it", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(world.calls.ledger()))
+  for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

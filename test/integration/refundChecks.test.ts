@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Check } from "#app/areas/refunds/model/view.ts";
-import { type CardWorld, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // What the program checks by itself for the person who approves: the chain, the provider and the account are asked.
 
-let cards: CardWorld;
-let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let desk: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
 beforeAll(async () => {
-  cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  desk = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   maker = await desk.staff("support");
 }, 180_000);
 afterAll(() => desk.close());

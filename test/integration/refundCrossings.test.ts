@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import { readAllOf } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // What crosses a refund to a card: the provider's dashboard, and disputes. Whatever comes first, the books and their verifier agree.
 
-let cards: CardWorld;
-let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let desk: Awaited<ReturnType<typeof openRefundFixture>>;
 let pay: typeof import("#app/areas/refunds/server/payout/card.server.ts");
 let outside: typeof import("#app/areas/refunds/server/payout/outside.server.ts");
 let maker: Person;
 let admin: Person;
 beforeAll(async () => {
-  cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  desk = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   pay = await import("#app/areas/refunds/server/payout/card.server.ts");
   outside = await import("#app/areas/refunds/server/payout/outside.server.ts");
   maker = await desk.staff("support");
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => desk.close());
 
-async function bought(number = GOOD_CARD, asked: Parameters<CardWorld["begin"]>[0] = {}) {
+async function bought(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]>[0] = {}) {
   const begun = await cards.begin(asked);
   await cards.pay(begun.sessionId, number);
   await cards.settle.settleCard(begun.cardPaymentId);

@@ -2,14 +2,14 @@ import { erc20Abi } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // How much may be given back a day, and to whom how often: counted over everybody who decides at once, by the calls.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let rpc: MisbehavingRpc;
 let maker: Person;
 let checker: Person;
@@ -19,13 +19,13 @@ beforeAll(async () => {
     rpc = await openMisbehavingRpc(url);
     return [rpc.url];
   };
-  world = await openRefundWorld(openWorld({ endpoints }));
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
+  fixture = await openRefundFixture(openFixture({ endpoints }));
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await rpc.close();
 });
 afterEach(() => rpc.behave({}));
@@ -38,7 +38,7 @@ const goodwill = (dollars: number) => ({ rule: "goodwill", amountUsdCents: Strin
 /** Refunds of before count neither for this day nor for this year. */
 const lastYear = () =>
   asOwner(
-    world.database,
+    fixture.database,
     "UPDATE read.refunds SET requested_at = requested_at - interval '366 days', approved_at = approved_at - interval '366 days'",
   );
 
@@ -47,25 +47,25 @@ describe("a day", () => {
 
   test("of everybody who approves ends at its limit, also where two approve at once", async () => {
     await lastYear();
-    const [first, second] = [await world.staff("support"), await world.staff("support")];
+    const [first, second] = [await fixture.staff("support"), await fixture.staff("support")];
     const ids: string[] = [];
     for (const [index, asker] of [maker, first, second].entries()) {
-      const { stream } = await world.paid(3 + index, PREMIUM);
-      ids.push(await world.requested(asker, { of: stream, ...goodwill(1_700) }));
+      const { stream } = await fixture.paid(3 + index, PREMIUM);
+      ids.push(await fixture.requested(asker, { of: stream, ...goodwill(1_700) }));
     }
     const [one = "", two = "", three = ""] = ids;
-    expect(await world.desk.approve(admin, one, "1700.00")).toEqual(done);
-    const other = await world.staff("admin");
+    expect(await fixture.desk.approve(admin, one, "1700.00")).toEqual(done);
+    const other = await fixture.staff("admin");
     const both = await Promise.all([
-      world.desk.approve(admin, two, "1700.00"),
-      world.desk.approve(other, three, "1700.00"),
+      fixture.desk.approve(admin, two, "1700.00"),
+      fixture.desk.approve(other, three, "1700.00"),
     ]);
     // $5,100 would be above it together.
     expect(both.sort((a, b) => a.status - b.status)).toEqual([done, all]);
-    const left = (await world.refundEvents(two)).length === 1 ? two : three;
-    expect(await world.desk.approve(admin, left, "1700.00")).toEqual(all);
+    const left = (await fixture.refundEvents(two)).length === 1 ? two : three;
+    expect(await fixture.desk.approve(admin, left, "1700.00")).toEqual(all);
     await lastYear();
-    expect(await world.desk.approve(admin, left, "1700.00")).toEqual(done);
+    expect(await fixture.desk.approve(admin, left, "1700.00")).toEqual(done);
   });
 
   test("of one maker ends at $2,000, also where they ask twice at once; what was withdrawn is not counted", async () => {
@@ -74,23 +74,23 @@ describe("a day", () => {
       409,
       "You can request at most $2000.00 of refunds per day. A colleague can request this one.",
     );
-    const [one, two] = [await world.paid(6, PREMIUM), await world.paid(7, PREMIUM)];
-    const ask = ({ stream }: { stream: string }) => world.desk.request(maker, { of: stream, ...goodwill(1_001) });
+    const [one, two] = [await fixture.paid(6, PREMIUM), await fixture.paid(7, PREMIUM)];
+    const ask = ({ stream }: { stream: string }) => fixture.desk.request(maker, { of: stream, ...goodwill(1_001) });
     const both = await Promise.all([ask(one), ask(two)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = both[0]?.status === 409 ? one : two;
     expect(await ask(refused)).toEqual(makers);
     const { data } = both.find(({ status }) => status === 201) ?? {};
-    expect(await world.desk.cancel(maker, (data as { refundId: string }).refundId)).toEqual(done);
+    expect(await fixture.desk.cancel(maker, (data as { refundId: string }).refundId)).toEqual(done);
     expect(await ask(refused)).toMatchObject({ status: 201, code: 201 });
   });
 
   test("of one maker is said to be everybody's where one refund alone is above it", async () => {
-    const { stream } = await world.paid(7, { planName: "VIP", duration: "yearly" });
+    const { stream } = await fixture.paid(7, { planName: "VIP", duration: "yearly" });
     const single =
       "No one can request more than $2000.00 of refunds per day, and this one is larger. Request part of it, as goodwill.";
-    expect(await world.desk.request(maker, { of: stream, ...goodwill(2_001) })).toEqual(refusal(409, single));
-    expect(await world.desk.request(maker, { of: stream })).toEqual(refusal(409, single));
+    expect(await fixture.desk.request(maker, { of: stream, ...goodwill(2_001) })).toEqual(refusal(409, single));
+    expect(await fixture.desk.request(maker, { of: stream })).toEqual(refusal(409, single));
   });
 });
 
@@ -100,37 +100,37 @@ describe("a customer", () => {
 
   test("is given back money twice a year by support, and from then on by an admin", async () => {
     await lastYear();
-    const buyer = await world.staff("auditor");
+    const buyer = await fixture.staff("auditor");
     const ids: string[] = [];
     for (const index of [3, 4, 5]) {
-      const { stream } = await world.paid(index, CHEAP, buyer);
-      ids.push(await world.requested(maker, { of: stream }));
+      const { stream } = await fixture.paid(index, CHEAP, buyer);
+      ids.push(await fixture.requested(maker, { of: stream }));
     }
     const [one = "", two = "", three = ""] = ids;
-    expect(await world.desk.approve(checker, one, "9.99")).toEqual(done);
-    expect(await world.desk.approve(checker, two, "9.99")).toEqual(done);
-    expect(await world.desk.approve(checker, three, "9.99")).toEqual(needsAdmin);
+    expect(await fixture.desk.approve(checker, one, "9.99")).toEqual(done);
+    expect(await fixture.desk.approve(checker, two, "9.99")).toEqual(done);
+    expect(await fixture.desk.approve(checker, three, "9.99")).toEqual(needsAdmin);
     await asOwner(
-      world.database,
+      fixture.database,
       "UPDATE read.refunds SET requested_at = requested_at - interval '366 days' WHERE refund_id = $1",
       [one],
     );
-    expect(await world.desk.approve(checker, three, "9.99")).toEqual(done);
+    expect(await fixture.desk.approve(checker, three, "9.99")).toEqual(done);
   });
 
   test("is given back no third time by support where two are approved at once", async () => {
-    const buyer = await world.staff("auditor");
+    const buyer = await fixture.staff("auditor");
     const ids: string[] = [];
     for (const index of [6, 7, 8]) {
-      const { stream } = await world.paid(index, CHEAP, buyer);
-      ids.push(await world.requested(maker, { of: stream }));
+      const { stream } = await fixture.paid(index, CHEAP, buyer);
+      ids.push(await fixture.requested(maker, { of: stream }));
     }
     const [one = "", two = "", three = ""] = ids;
-    expect(await world.desk.approve(checker, one, "9.99")).toEqual(done);
-    const other = await world.staff("support");
+    expect(await fixture.desk.approve(checker, one, "9.99")).toEqual(done);
+    const other = await fixture.staff("support");
     const both = await Promise.all([
-      world.desk.approve(checker, two, "9.99"),
-      world.desk.approve(other, three, "9.99"),
+      fixture.desk.approve(checker, two, "9.99"),
+      fixture.desk.approve(other, three, "9.99"),
     ]);
     expect(both.sort((a, b) => a.status - b.status)).toEqual([done, needsAdmin]);
   });
@@ -139,99 +139,101 @@ describe("a customer", () => {
 describe("a payout", () => {
   test("above $1,000 is prepared by a third account", async () => {
     await lastYear();
-    const { stream } = await world.paid(8, PREMIUM);
-    const [hand, third] = [await world.staff("admin"), await world.staff("admin")];
-    const id = await world.requested(maker, { of: stream, ...goodwill(1_001) });
-    expect(await world.desk.approve(hand, id, "1001.00")).toEqual(done);
+    const { stream } = await fixture.paid(8, PREMIUM);
+    const [hand, third] = [await fixture.staff("admin"), await fixture.staff("admin")];
+    const id = await fixture.requested(maker, { of: stream, ...goodwill(1_001) });
+    expect(await fixture.desk.approve(hand, id, "1001.00")).toEqual(done);
     const number = await numberOf(id);
-    expect(await world.desk.prepare(hand, [id])).toEqual(
+    expect(await fixture.desk.prepare(hand, [id])).toEqual(
       refusal(
         403,
         `Refund ${number} is above $1,000, so it has to be paid out by someone who neither requested nor approved it.`,
       ),
     );
-    expect(await world.desk.prepare(third, [id])).toMatchObject(done);
-    const small = await world.requested(maker, { of: (await world.paid(9, PREMIUM)).stream, ...goodwill(999) });
-    expect(await world.desk.approve(hand, small, "999.00")).toEqual(done);
-    expect(await world.desk.prepare(hand, [small])).toMatchObject(done);
-    expect(await world.desk.prepare(third, [small, id])).toMatchObject(done);
+    expect(await fixture.desk.prepare(third, [id])).toMatchObject(done);
+    const small = await fixture.requested(maker, { of: (await fixture.paid(9, PREMIUM)).stream, ...goodwill(999) });
+    expect(await fixture.desk.approve(hand, small, "999.00")).toEqual(done);
+    expect(await fixture.desk.prepare(hand, [small])).toMatchObject(done);
+    expect(await fixture.desk.prepare(third, [small, id])).toMatchObject(done);
   });
 
   test("is not prepared where the treasury has too little, or lets the contract take too little", async () => {
     await lastYear();
-    const { stream, quote } = await world.paid(9, { planName: "TRADING BOT BASIC" });
-    const id = await world.requested(maker, { of: stream });
-    expect(await world.desk.approve(checker, id, "9.99")).toEqual(done);
-    const treasury = world.trader(TREASURY_INDEX);
+    const { stream, quote } = await fixture.paid(9, { planName: "TRADING BOT BASIC" });
+    const id = await fixture.requested(maker, { of: stream });
+    expect(await fixture.desk.approve(checker, id, "9.99")).toEqual(done);
+    const treasury = fixture.trader(TREASURY_INDEX);
     const usdc = { address: quote.paymentToken.address as `0x${string}`, abi: erc20Abi } as const;
-    const refund = world.deployment.addresses.refund as `0x${string}`;
+    const refund = fixture.deployment.addresses.refund as `0x${string}`;
     const allow = async (amount: bigint) =>
-      world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "approve", args: [refund, amount] }));
+      fixture.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "approve", args: [refund, amount] }));
     await allow(9_980_000n);
-    expect(await world.desk.prepare(admin, [id])).toEqual(
+    expect(await fixture.desk.prepare(admin, [id])).toEqual(
       refusal(409, "The treasury can pay 9.98 USDC, but 9.99 USDC are needed."),
     );
     await allow(2n ** 256n - 1n);
-    expect(await world.desk.prepare(admin, [id])).toMatchObject(done);
-    const held = await world.reader.readContract({ ...usdc, functionName: "balanceOf", args: [treasury.address] });
-    const away = [world.trader(3).address, held - 1_000_000n] as const;
-    await world.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "transfer", args: away }));
-    expect(await world.desk.prepare(admin, [id])).toEqual(
+    expect(await fixture.desk.prepare(admin, [id])).toMatchObject(done);
+    const held = await fixture.reader.readContract({ ...usdc, functionName: "balanceOf", args: [treasury.address] });
+    const away = [fixture.trader(3).address, held - 1_000_000n] as const;
+    await fixture.mined(await treasury.wallet.writeContract({ ...usdc, functionName: "transfer", args: away }));
+    expect(await fixture.desk.prepare(admin, [id])).toEqual(
       refusal(409, "The treasury can pay 1.00 USDC, but 9.99 USDC are needed."),
     );
     const back = [treasury.address, held - 1_000_000n] as const;
-    await world.mined(await world.trader(3).wallet.writeContract({ ...usdc, functionName: "transfer", args: back }));
-    expect(await world.desk.prepare(admin, [id])).toMatchObject(done);
+    await fixture.mined(
+      await fixture.trader(3).wallet.writeContract({ ...usdc, functionName: "transfer", args: back }),
+    );
+    expect(await fixture.desk.prepare(admin, [id])).toMatchObject(done);
   });
 
   test("is of one treasury, and of refunds that are approved and not paid", async () => {
-    const { stream } = await world.paid(4, { planName: "DATA API ADVANCED" });
-    const id = await world.requested(maker, { of: stream });
-    const [number, treasury] = [await numberOf(id), world.trader(TREASURY_INDEX).address];
+    const { stream } = await fixture.paid(4, { planName: "DATA API ADVANCED" });
+    const id = await fixture.requested(maker, { of: stream });
+    const [number, treasury] = [await numberOf(id), fixture.trader(TREASURY_INDEX).address];
     const unpayable = refusal(
       409,
       `Refund ${number} cannot be paid: it is not approved, its approval has expired, or it is already paid.`,
     );
-    expect(await world.desk.prepare(admin, [id])).toEqual(unpayable);
-    expect(await world.desk.approve(checker, id, "99.99")).toEqual(done);
-    const other = world.trader(3).address;
-    expect(await world.desk.prepare(admin, [id], other)).toEqual(
+    expect(await fixture.desk.prepare(admin, [id])).toEqual(unpayable);
+    expect(await fixture.desk.approve(checker, id, "99.99")).toEqual(done);
+    const other = fixture.trader(3).address;
+    expect(await fixture.desk.prepare(admin, [id], other)).toEqual(
       refusal(409, `Only the treasury ${treasury} can pay refunds, but ${other} is connected. Nothing was sent.`),
     );
-    const prepared = await world.desk.prepare(admin, [id], null);
+    const prepared = await fixture.desk.prepare(admin, [id], null);
     expect(prepared).toMatchObject(done);
-    await world.payAs(prepared.data as Parameters<typeof world.payAs>[0]);
+    await fixture.payAs(prepared.data as Parameters<typeof fixture.payAs>[0]);
     // Found by the chain itself, before the worker has settled it.
-    expect(await world.desk.prepare(admin, [id])).toEqual(unpayable);
-    expect(await world.desk.prepare(admin, ["0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e7ff"])).toEqual(
+    expect(await fixture.desk.prepare(admin, [id])).toEqual(unpayable);
+    expect(await fixture.desk.prepare(admin, ["0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e7ff"])).toEqual(
       refusal(404, "This refund does not exist."),
     );
   });
 });
 
 test("while the chain does not answer nothing is asked for, approved or prepared, and the call says why", async () => {
-  const { stream } = await world.paid(5, { planName: "DATA API ADVANCED" });
-  const other = await world.paid(6, { planName: "DATA API ADVANCED" });
-  const id = await world.requested(maker, { of: stream });
+  const { stream } = await fixture.paid(5, { planName: "DATA API ADVANCED" });
+  const other = await fixture.paid(6, { planName: "DATA API ADVANCED" });
+  const id = await fixture.requested(maker, { of: stream });
   const down = refusal(
     503,
     "The chain is not responding right now. Nothing was charged; please try again in a moment.",
   );
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   rpc.behave({ isDown: true });
-  await expect.poll(() => world.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(down);
-  expect(await world.desk.request(maker, { of: other.stream })).toEqual(down);
-  expect(await world.desk.prepare(admin, [id])).toEqual(down);
+  await expect.poll(() => fixture.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(down);
+  expect(await fixture.desk.request(maker, { of: other.stream })).toEqual(down);
+  expect(await fixture.desk.prepare(admin, [id])).toEqual(down);
   // Not knowing a transaction is not failing: it is looked for again.
-  expect(await world.desk.sent(admin, `0x${"5".repeat(64)}`)).toEqual({ status: 202, code: 202 });
+  expect(await fixture.desk.sent(admin, `0x${"5".repeat(64)}`)).toEqual({ status: 202, code: 202 });
   rpc.behave({});
   logged.mockRestore();
-  expect(await world.refundEvents(id)).toEqual(["RefundRequested"]);
-  await expect.poll(() => world.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(done);
+  expect(await fixture.refundEvents(id)).toEqual(["RefundRequested"]);
+  await expect.poll(() => fixture.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(done);
 });
 
 async function numberOf(refundId: string): Promise<number> {
-  const { rows } = await world.database.pool.query<{ number: number }>(
+  const { rows } = await fixture.database.pool.query<{ number: number }>(
     "SELECT number FROM read.refunds WHERE refund_id = $1",
     [refundId],
   );

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
-import { type CardWorld, card, GOOD_CARD, openCardWorld } from "../support/cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Refunds to a card: asked for and approved at the desk, and paid by the built-in test provider through the same library as any other.
 
-let cards: CardWorld;
-let desk: Awaited<ReturnType<typeof openRefundWorld>>;
+let cards: CardFixture;
+let desk: Awaited<ReturnType<typeof openRefundFixture>>;
 let pay: typeof import("#app/areas/refunds/server/payout/card.server.ts");
 let outside: typeof import("#app/areas/refunds/server/payout/outside.server.ts");
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  cards = await openCardWorld();
-  desk = await openRefundWorld(Promise.resolve({ ...cards, pay: cards.payByWallet }));
+  cards = await openCardFixture();
+  desk = await openRefundFixture(Promise.resolve({ ...cards, pay: cards.payByWallet }));
   pay = await import("#app/areas/refunds/server/payout/card.server.ts");
   outside = await import("#app/areas/refunds/server/payout/outside.server.ts");
   maker = await desk.staff("support");

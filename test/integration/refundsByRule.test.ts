@@ -2,56 +2,56 @@ import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { openDataApi } from "../support/dataApiWorld.ts";
+import { openDataApi } from "../support/dataApiFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
 // What each rule gives back, by the chain's own clock: within 7 days, of unused days, by goodwill, and in what order.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let dataApi: Awaited<ReturnType<typeof openDataApi>>;
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openRefundWorld();
-  dataApi = await openDataApi(world.database);
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
+  fixture = await openRefundFixture();
+  dataApi = await openDataApi(fixture.database);
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const DAY = 86_400;
 /** Days of the chain; what happens in between is undone. */
 async function inDays<T>(days: number, act: () => Promise<T>): Promise<T> {
-  const id = await world.miner.snapshot();
+  const id = await fixture.miner.snapshot();
   try {
     await passDays(days);
     return await act();
   } finally {
-    await world.miner.revert({ id });
+    await fixture.miner.revert({ id });
   }
 }
 async function passDays(days: number): Promise<void> {
-  await world.miner.increaseTime({ seconds: days * DAY });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.increaseTime({ seconds: days * DAY });
+  await fixture.miner.mine({ blocks: 1 });
 }
-const now = async () => Number((await world.reader.getBlock()).timestamp);
+const now = async () => Number((await fixture.reader.getBlock()).timestamp);
 
 async function givenBack(of: string, rule: "within7Days" | "unusedDays" | "goodwill", amountUsdCents?: string) {
-  const refundId = await world.requested(maker, { of, rule, ...(amountUsdCents ? { amountUsdCents } : {}) });
+  const refundId = await fixture.requested(maker, { of, rule, ...(amountUsdCents ? { amountUsdCents } : {}) });
   const approver = rule === "goodwill" ? admin : checker;
-  expect(await world.desk.approve(approver, refundId, await world.typedAmount(refundId))).toMatchObject({
+  expect(await fixture.desk.approve(approver, refundId, await fixture.typedAmount(refundId))).toMatchObject({
     status: 200,
   });
-  await world.payOut(admin, refundId);
-  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  await fixture.payOut(admin, refundId);
+  expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   return refundId;
 }
 const periodOf = async (stream: string) => {
-  const { rows } = await world.database.pool.query<{
+  const { rows } = await fixture.database.pool.query<{
     state: string;
     value: string;
     refunded: string;
@@ -72,7 +72,7 @@ async function membershipOf(index: number, product: number) {
 const PRICE = /^(revenue|discounts|credits|refunds):/;
 /** What is left of a price that was given back whole. */
 async function priceLeft(streams: string[]): Promise<bigint> {
-  const sums = Object.entries(await balancesOf(world, streams)).filter(([account]) => PRICE.test(account));
+  const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
   return sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[0] ?? 0), 0n);
 }
 
@@ -84,9 +84,9 @@ describe("a plan of the Data API within 7 days", () => {
     const { keyId } = await dataApi.key(account, { mode: "live" }, ["data-api-advanced"]);
     const wallet = localAccount(index).address;
     const linked = "INSERT INTO read.account_wallets VALUES ($1, $2, now()) ON CONFLICT DO NOTHING";
-    await asOwner(world.database, linked, [wallet, account.accountId]);
+    await asOwner(fixture.database, linked, [wallet, account.accountId]);
     const used = (units: number) =>
-      world.database.pool.query(
+      fixture.database.pool.query(
         `INSERT INTO dataapi.usage_days (account, key_id, day, operation, calls, units)
          VALUES ($1, $2, now()::date, 'getTokens', 1, $3)
          ON CONFLICT (account, day, key_id, operation) DO UPDATE SET units = excluded.units`,
@@ -96,42 +96,42 @@ describe("a plan of the Data API within 7 days", () => {
   }
   test("is given back with exactly a tenth of its units used, not with one more, and once a holder and product", async () => {
     const { used } = await customer(3);
-    const { stream, paymentId } = await world.paid(3, DATA_API);
+    const { stream, paymentId } = await fixture.paid(3, DATA_API);
     await used(2_001);
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({
       ...{ status: 409, error: expect.stringContaining("tenth") },
     });
     await used(2_000);
-    const refundId = await world.requested(maker, { of: stream });
-    expect((await world.requestedAs(refundId)).inputs.units).toEqual({ used: "2000", of: "20000" });
+    const refundId = await fixture.requested(maker, { of: stream });
+    expect((await fixture.requestedAs(refundId)).inputs.units).toEqual({ used: "2000", of: "20000" });
     // Units that are used before the approval count.
     await used(2_001);
-    expect(await world.desk.approve(checker, refundId, "99.99")).toMatchObject({ status: 409 });
+    expect(await fixture.desk.approve(checker, refundId, "99.99")).toMatchObject({ status: 409 });
     await used(2_000);
-    expect(await world.desk.approve(checker, refundId, "99.99")).toMatchObject({ status: 200 });
-    await world.payOut(admin, refundId);
+    expect(await fixture.desk.approve(checker, refundId, "99.99")).toMatchObject({ status: 200 });
+    await fixture.payOut(admin, refundId);
     expect(await priceLeft([stream, `refund-${refundId}`])).toBe(0n);
     expect((await periodOf(stream)).state).toBe("ended");
 
     await used(0);
-    const again = await world.paid(3, DATA_API);
-    expect(await world.desk.request(maker, { of: again.stream })).toMatchObject({
+    const again = await fixture.paid(3, DATA_API);
+    expect(await fixture.desk.request(maker, { of: again.stream })).toMatchObject({
       ...{ status: 409, error: expect.stringContaining("already been refunded within 7 days") },
     });
-    expect(await world.desk.quote(maker, again.stream)).toMatchObject({ status: 200, data: { rule: "unusedDays" } });
-    const other = await world.paid(3, { planName: "TRADING BOT BASIC" });
-    expect(await world.desk.request(maker, { of: other.stream })).toMatchObject({ status: 201 });
+    expect(await fixture.desk.quote(maker, again.stream)).toMatchObject({ status: 200, data: { rule: "unusedDays" } });
+    const other = await fixture.paid(3, { planName: "TRADING BOT BASIC" });
+    expect(await fixture.desk.request(maker, { of: other.stream })).toMatchObject({ status: 201 });
     expect(paymentId).not.toBe(other.paymentId);
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 
   test("is not given back where its units were used by the account of the wallet that a guest paid with", async () => {
     const { used } = await customer(4);
-    const { stream } = await world.paid(4, DATA_API);
+    const { stream } = await fixture.paid(4, DATA_API);
     await used(2_001);
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
     await used(2_000);
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
   });
 
   test("is not given back to a wallet that was removed from the account which used its units", async () => {
@@ -140,24 +140,24 @@ describe("a plan of the Data API within 7 days", () => {
     const record = (command: Parameters<typeof recordAccount>[1]) =>
       recordAccount(account.accountId, command, `account:${account.accountId}`);
     // The row stands already: what is missing is the ledger's word for it.
-    await asOwner(world.database, "DELETE FROM read.account_wallets WHERE wallet = $1", [wallet]);
+    await asOwner(fixture.database, "DELETE FROM read.account_wallets WHERE wallet = $1", [wallet]);
     await record({ type: "ProveWallet", wallet, chainId: 31_337 });
-    const { stream } = await world.paid(10, DATA_API);
+    const { stream } = await fixture.paid(10, DATA_API);
     await used(2_001);
     await record({ type: "RemoveWallet", wallet, otherWay: true });
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
     await used(2_000);
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
   });
 });
 
 describe("unused days", () => {
   test("are given back to the cent and the base unit, and end the plan in the transaction that pays", async () => {
-    const { stream, quote } = await world.paid(5);
+    const { stream, quote } = await fixture.paid(5);
     const { from, to } = await periodOf(stream);
     await inDays(10, async () => {
-      const refundId = await world.requested(maker, { of: stream, rule: "unusedDays" });
-      const { amountUsdCents, takes, inputs, payout } = await world.requestedAs(refundId);
+      const refundId = await fixture.requested(maker, { of: stream, rule: "unusedDays" });
+      const { amountUsdCents, takes, inputs, payout } = await fixture.requestedAs(refundId);
       const at = BigInt(await now());
       expect(BigInt(Date.parse(inputs.blockTime)) / 1_000n).toBe(at);
       const [begun, ends] = [from, to].map((time) => BigInt(time.getTime()) / 1_000n) as [bigint, bigint];
@@ -171,55 +171,55 @@ describe("unused days", () => {
       // Two thirds of $39.99, less what the seconds in between are worth.
       expect(cents).toBeGreaterThan(2_660n);
       expect(cents).toBeLessThanOrEqual(2_666n);
-      expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({
+      expect(await fixture.desk.approve(checker, refundId, await fixture.typedAmount(refundId))).toMatchObject({
         status: 200,
       });
-      await world.payOut(admin, refundId);
+      await fixture.payOut(admin, refundId);
       expect(await periodOf(stream)).toMatchObject({ state: "ended", refunded: String(cents) });
       expect((await membershipOf(5, 2))?.expiresAt).toBe(Number(at));
       expect(await priceLeft([stream, `refund-${refundId}`])).toBe(cents - BigInt(quote.totalUsdCents));
-      await expectSoundBooks(world);
+      await expectSoundBooks(fixture);
     });
   });
 
   test("of more than $250 are an admin's to approve", async () => {
-    const { stream } = await world.paid(6, { planName: "TRADING BOT ADVANCED", duration: "yearly" });
+    const { stream } = await fixture.paid(6, { planName: "TRADING BOT ADVANCED", duration: "yearly" });
     await inDays(8, async () => {
-      const refundId = await world.requested(maker, { of: stream, rule: "unusedDays" });
-      const typed = await world.typedAmount(refundId);
+      const refundId = await fixture.requested(maker, { of: stream, rule: "unusedDays" });
+      const typed = await fixture.typedAmount(refundId);
       expect(Number(typed)).toBeGreaterThan(250);
-      expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 403 });
-      expect(await world.desk.approve(admin, refundId, typed)).toMatchObject({ status: 200 });
-      expect(await world.desk.cancel(maker, refundId)).toMatchObject({ status: 200 });
+      expect(await fixture.desk.approve(checker, refundId, typed)).toMatchObject({ status: 403 });
+      expect(await fixture.desk.approve(admin, refundId, typed)).toMatchObject({ status: 200 });
+      expect(await fixture.desk.cancel(maker, refundId)).toMatchObject({ status: 200 });
     });
   });
 });
 
 describe("a payment whose period is over", () => {
   test("gives goodwill alone, by an admin, and all that was paid at most", async () => {
-    const { stream } = await world.paid(7);
+    const { stream } = await fixture.paid(7);
     await passDays(31);
     for (const rule of ["within7Days", "unusedDays"] as const)
-      expect(await world.desk.request(maker, { of: stream, rule })).toMatchObject({ status: 409 });
+      expect(await fixture.desk.request(maker, { of: stream, rule })).toMatchObject({ status: 409 });
     const tooMuch = { of: stream, rule: "goodwill", amountUsdCents: "4000" } as const;
-    expect(await world.desk.request(maker, tooMuch)).toMatchObject({ status: 409 });
-    const refundId = await world.requested(maker, { ...tooMuch, amountUsdCents: "1000" });
-    expect(await world.desk.approve(checker, refundId, "10.00")).toMatchObject({ status: 403 });
-    expect(await world.desk.approve(admin, refundId, "10.00")).toMatchObject({ status: 200 });
-    await world.payOut(admin, refundId);
-    await expectSoundBooks(world);
+    expect(await fixture.desk.request(maker, tooMuch)).toMatchObject({ status: 409 });
+    const refundId = await fixture.requested(maker, { ...tooMuch, amountUsdCents: "1000" });
+    expect(await fixture.desk.approve(checker, refundId, "10.00")).toMatchObject({ status: 403 });
+    expect(await fixture.desk.approve(admin, refundId, "10.00")).toMatchObject({ status: 200 });
+    await fixture.payOut(admin, refundId);
+    await expectSoundBooks(fixture);
     const rest = await givenBack(stream, "goodwill", "2999");
     expect(await priceLeft([stream, `refund-${refundId}`, `refund-${rest}`])).toBe(0n);
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 });
 
 describe("of several periods of a product", () => {
   test("the last one comes first, and the one before it can be given back then", async () => {
-    const first = await world.paid(8);
-    const later = await world.paid(8);
+    const first = await fixture.paid(8);
+    const later = await fixture.paid(8);
     for (const rule of ["within7Days", "unusedDays"] as const)
-      expect(await world.desk.request(maker, { of: first.stream, rule })).toMatchObject({
+      expect(await fixture.desk.request(maker, { of: first.stream, rule })).toMatchObject({
         ...{ status: 409, error: expect.stringContaining("later period") },
       });
     const before = Math.floor((await periodOf(first.stream)).to.getTime() / 1_000);
@@ -228,30 +228,30 @@ describe("of several periods of a product", () => {
     expect(await membershipOf(8, 2)).toMatchObject({ planType: 1, expiresAt: before });
     const refundId = await givenBack(first.stream, "unusedDays");
     // Of a month that has just begun: a cent is eleven minutes of it, and one may be gone by the chain's clock.
-    expect((await world.requestedAs(refundId)).amountUsdCents).toMatch(/^399[89]$/);
+    expect((await fixture.requestedAs(refundId)).amountUsdCents).toMatch(/^399[89]$/);
     expect(await periodOf(first.stream)).toMatchObject({ state: "ended" });
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 
   test("one that took another over gives its days back, where all of it is given back", async () => {
-    const first = await world.paid(9);
+    const first = await fixture.paid(9);
     const { to } = await periodOf(first.stream);
-    const upgrade = await world.paid(9, { planName: "PREMIUM" });
+    const upgrade = await fixture.paid(9, { planName: "PREMIUM" });
     expect(await membershipOf(9, 2)).toMatchObject({ planType: 2 });
-    expect(await world.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409 });
+    expect(await fixture.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409 });
     const refundId = await givenBack(upgrade.stream, "within7Days");
-    expect((await world.requestedAs(refundId)).inputs.takenOver).toMatchObject([{ stream: first.stream }]);
+    expect((await fixture.requestedAs(refundId)).inputs.takenOver).toMatchObject([{ stream: first.stream }]);
     expect(await membershipOf(9, 2)).toMatchObject({ planType: 1, expiresAt: Math.floor(to.getTime() / 1_000) });
     expect(await priceLeft([upgrade.stream, `refund-${refundId}`])).toBe(0n);
-    const { rows } = await world.database.pool.query("SELECT consumes FROM read.periods WHERE stream = $1", [
+    const { rows } = await fixture.database.pool.query("SELECT consumes FROM read.periods WHERE stream = $1", [
       upgrade.stream,
     ]);
     expect(rows).toEqual([{ consumes: [] }]);
     // Its own days can be given back again, and be taken over again.
-    const again = await world.paid(9, { planName: "PREMIUM" });
+    const again = await fixture.paid(9, { planName: "PREMIUM" });
     // A cent of the plan is ten minutes of its days: the second quote is of a moment later.
     const fewer = upgrade.quote.creditForUnusedDaysUsdCents - again.quote.creditForUnusedDaysUsdCents;
     expect([0, 1]).toContain(fewer);
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 });

@@ -4,138 +4,138 @@ import { listedRefunds } from "#app/areas/refunds/server/view/listed.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // One person asks for a refund, another approves it, and the treasury pays it: on a real chain.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openRefundWorld();
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
+  fixture = await openRefundFixture();
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function approved(index: number): Promise<string> {
-  const { stream } = await world.paid(index);
-  const id = await world.requested(maker, { of: stream });
-  expect(await world.desk.approve(checker, id, "39.99")).toMatchObject({ status: 200 });
+  const { stream } = await fixture.paid(index);
+  const id = await fixture.requested(maker, { of: stream });
+  expect(await fixture.desk.approve(checker, id, "39.99")).toMatchObject({ status: 200 });
   return id;
 }
 
 test("a refund is asked for, approved by another person, paid by the treasury and settled by its log", async () => {
   const id = await approved(3);
-  const prepared = await world.desk.prepare(admin, [id]);
+  const prepared = await fixture.desk.prepare(admin, [id]);
   expect(prepared).toMatchObject({
     status: 200,
     data: { decoded: { name: "pay", refunds: [{ refundId: id, number: 1 }] } },
   });
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
-  expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"]);
-  expect(await world.desk.prepare(admin, [id])).toMatchObject({ status: 409 });
+  const hash = await fixture.payAs(prepared.data as PreparedRefunds);
+  expect(await fixture.desk.sent(admin, hash)).toMatchObject({ status: 200 });
+  expect(await fixture.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"]);
+  expect(await fixture.desk.prepare(admin, [id])).toMatchObject({ status: 409 });
 });
 
 describe("a refund is approved by", () => {
   test("another person than asked for it, once, with the amount typed, even where two try at once", async () => {
-    const { stream } = await world.paid(4);
-    const id = await world.requested(maker, { of: stream });
-    expect(await world.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
-    expect(await world.desk.approve(maker, id, "39.99")).toMatchObject({ status: 409 });
-    expect(await world.desk.approve(checker, id, "39.98")).toMatchObject({ status: 422 });
-    const answers = await Promise.all([checker, admin].map((person) => world.desk.approve(person, id, "39.99")));
+    const { stream } = await fixture.paid(4);
+    const id = await fixture.requested(maker, { of: stream });
+    expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
+    expect(await fixture.desk.approve(maker, id, "39.99")).toMatchObject({ status: 409 });
+    expect(await fixture.desk.approve(checker, id, "39.98")).toMatchObject({ status: 422 });
+    const answers = await Promise.all([checker, admin].map((person) => fixture.desk.approve(person, id, "39.99")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved"]);
-    expect(await world.desk.cancel(maker, id)).toMatchObject({ status: 200 });
+    expect(await fixture.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved"]);
+    expect(await fixture.desk.cancel(maker, id)).toMatchObject({ status: 200 });
   });
 
   test("nobody who has had the role for less than a day, or who has verified the paying wallet", async () => {
-    const { stream } = await world.paid(5);
-    const id = await world.requested(maker, { of: stream });
-    const newcomer = await world.staff("support", "new");
-    expect(await world.desk.approve(newcomer, id, "39.99")).toMatchObject({ status: 403 });
-    const owner = await world.staff("support");
-    await asOwner(world.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
+    const { stream } = await fixture.paid(5);
+    const id = await fixture.requested(maker, { of: stream });
+    const newcomer = await fixture.staff("support", "new");
+    expect(await fixture.desk.approve(newcomer, id, "39.99")).toMatchObject({ status: 403 });
+    const owner = await fixture.staff("support");
+    await asOwner(fixture.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
       localAccount(5).address,
       owner.accountId,
     ]);
-    expect(await world.desk.approve(owner, id, "39.99")).toMatchObject({ status: 403 });
-    expect(await world.desk.refuse(checker, id)).toMatchObject({ status: 200 });
-    expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundRefused"]);
+    expect(await fixture.desk.approve(owner, id, "39.99")).toMatchObject({ status: 403 });
+    expect(await fixture.desk.refuse(checker, id)).toMatchObject({ status: 200 });
+    expect(await fixture.refundEvents(id)).toEqual(["RefundRequested", "RefundRefused"]);
   });
 
   test("an admin where it is goodwill, and within the limit of the day", async () => {
-    const { stream } = await world.paid(6);
-    const id = await world.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
-    expect(await world.desk.approve(checker, id, "5.00")).toMatchObject({ status: 403 });
+    const { stream } = await fixture.paid(6);
+    const id = await fixture.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+    expect(await fixture.desk.approve(checker, id, "5.00")).toMatchObject({ status: 403 });
     const before = "UPDATE read.refunds SET amount_usd_cents = amount_usd_cents + $1 WHERE number = 1";
-    await asOwner(world.database, before, [500_000]);
-    expect(await world.desk.approve(admin, id, "5.00")).toMatchObject({ status: 409 });
-    await asOwner(world.database, before, [-500_000]);
-    expect(await world.desk.approve(admin, id, "5.00")).toMatchObject({ status: 200 });
+    await asOwner(fixture.database, before, [500_000]);
+    expect(await fixture.desk.approve(admin, id, "5.00")).toMatchObject({ status: 409 });
+    await asOwner(fixture.database, before, [-500_000]);
+    expect(await fixture.desk.approve(admin, id, "5.00")).toMatchObject({ status: 200 });
   });
 });
 
 test("the round settles what nobody told of, and undoes it when its block leaves the chain", async () => {
   const id = await approved(7);
-  const snapshot = await world.miner.snapshot();
-  const prepared = await world.desk.prepare(admin, [id]);
-  await world.payAs(prepared.data as PreparedRefunds);
-  await world.follow();
-  expect(await world.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSettled"]);
-  await world.miner.revert({ id: snapshot });
-  await world.miner.increaseTime({ seconds: 7 });
-  await world.miner.mine({ blocks: 3 });
-  await world.follow();
-  expect((await world.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
+  const snapshot = await fixture.miner.snapshot();
+  const prepared = await fixture.desk.prepare(admin, [id]);
+  await fixture.payAs(prepared.data as PreparedRefunds);
+  await fixture.follow();
+  expect(await fixture.refundEvents(id)).toEqual(["RefundRequested", "RefundApproved", "RefundSettled"]);
+  await fixture.miner.revert({ id: snapshot });
+  await fixture.miner.increaseTime({ seconds: 7 });
+  await fixture.miner.mine({ blocks: 3 });
+  await fixture.follow();
+  expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
   // Its hold ended with the payout, and is not taken again: an undo that another hold refused would leave the books wrong.
-  const holds = await world.database.pool.query("SELECT FROM read.refund_holds WHERE refund_id = $1", [id]);
+  const holds = await fixture.database.pool.query("SELECT FROM read.refund_holds WHERE refund_id = $1", [id]);
   expect(holds.rowCount).toBe(0);
-  const again = await world.desk.prepare(admin, [id]);
-  await world.payAs(again.data as PreparedRefunds);
-  await world.follow();
-  expect((await world.refundEvents(id)).at(-1)).toBe("RefundSettled");
+  const again = await fixture.desk.prepare(admin, [id]);
+  await fixture.payAs(again.data as PreparedRefunds);
+  await fixture.follow();
+  expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundSettled");
 });
 
 test("a refund that left the chain is not paid again as it was once its holder has bought more", async () => {
   const id = await approved(10);
-  const snapshot = await world.miner.snapshot();
-  await world.payAs((await world.desk.prepare(admin, [id])).data as PreparedRefunds);
-  await world.follow();
-  await world.miner.revert({ id: snapshot });
-  await world.miner.increaseTime({ seconds: 7 });
-  await world.miner.mine({ blocks: 3 });
-  await world.follow();
-  expect((await world.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
-  await world.paid(10);
-  expect(await world.desk.prepare(admin, [id])).toMatchObject({
+  const snapshot = await fixture.miner.snapshot();
+  await fixture.payAs((await fixture.desk.prepare(admin, [id])).data as PreparedRefunds);
+  await fixture.follow();
+  await fixture.miner.revert({ id: snapshot });
+  await fixture.miner.increaseTime({ seconds: 7 });
+  await fixture.miner.mine({ blocks: 3 });
+  await fixture.follow();
+  expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundUnsettled");
+  await fixture.paid(10);
+  expect(await fixture.desk.prepare(admin, [id])).toMatchObject({
     ...{ status: 409, error: expect.stringContaining("changed") },
   });
 });
 
 test("a payment of the treasury that nobody approved opens a case", async () => {
   const id = await approved(8);
-  const prepared = (await world.desk.prepare(admin, [id])).data as PreparedRefunds;
+  const prepared = (await fixture.desk.prepare(admin, [id])).data as PreparedRefunds;
   const [call] = prepared.calls;
   const unknown = "0193a7c45e1f7c3a9b1d2f6a40c8e799";
   const data = (call?.data ?? "").replace(id.replaceAll("-", ""), unknown);
-  await world.payAs({ ...prepared, calls: [{ to: call?.to ?? "", value: "0", data }] });
-  await world.follow();
-  const { rows } = await world.database.pool.query(
+  await fixture.payAs({ ...prepared, calls: [{ to: call?.to ?? "", value: "0", data }] });
+  await fixture.follow();
+  const { rows } = await fixture.database.pool.query(
     "SELECT kind FROM read.attention_cases WHERE kind = 'UnknownRefund'",
   );
   expect(rows).toHaveLength(1);
 });
 
 test("a trader asks for their own money back, and nobody else’s", async () => {
-  const { paymentId } = await world.paid(9);
-  expect(await world.desk.ask(world.browser.cookie, paymentId)).toMatchObject({ status: 202 });
-  expect(await world.desk.ask(maker.cookie, paymentId)).toMatchObject({ status: 404 });
-  expect(await world.desk.quote(maker, `payment-${paymentId}`)).toMatchObject({
+  const { paymentId } = await fixture.paid(9);
+  expect(await fixture.desk.ask(fixture.browser.cookie, paymentId)).toMatchObject({ status: 202 });
+  expect(await fixture.desk.ask(maker.cookie, paymentId)).toMatchObject({ status: 404 });
+  expect(await fixture.desk.quote(maker, `payment-${paymentId}`)).toMatchObject({
     status: 200,
     data: { rule: "within7Days", lines: { amountUsdCents: "3999" } },
   });
@@ -151,7 +151,7 @@ test("the list shows fifty refunds, counts all open ones, and leads to the older
         'refund_id', gen_random_uuid(), 'number', (SELECT max(number) + 1 FROM read.refunds), 'status', 'RefundRequested'))).*
       FROM read.refunds this WHERE number = 1;
     END LOOP; END $copies$`;
-  await asOwner(world.database, copies);
+  await asOwner(fixture.database, copies);
   const newest = before + 60;
   const first = await listedRefunds();
   expect(first.refunds.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => newest - n));
@@ -164,5 +164,5 @@ test("the list shows fifty refunds, counts all open ones, and leads to the older
   });
   expect(second.refunds.at(-1)?.number).toBe(1);
   expect(second.olderThan).toBeNull();
-  await asOwner(world.database, "DELETE FROM read.refunds WHERE number > $1", [before]);
+  await asOwner(fixture.database, "DELETE FROM read.refunds WHERE number > $1", [before]);
 });

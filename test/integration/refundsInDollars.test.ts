@@ -3,79 +3,81 @@ import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
 import { centsForTmai } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 import { tokensOf } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 
 // USDC for TMAI: with the trader's recorded yes alone, and never more than was paid, nor than it is worth now. On real pools.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openRefundWorld();
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
-  await world.calls.observePrices();
-  await passTime(world, 1_800);
+  fixture = await openRefundFixture();
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
+  await fixture.calls.observePrices();
+  await passTime(fixture, 1_800);
   // What the treasury gives back in dollars it has of others.
-  await world.paid(9);
-  await world.paid(8, { planName: "TRADING BOT ADVANCED" });
+  await fixture.paid(9);
+  await fixture.paid(8, { planName: "TRADING BOT ADVANCED" });
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const IN_DOLLARS = { rule: "within7Days", currency: "USDC" } as const;
 
 /** A plan that was paid in TMAI, and the trader who asks for the money. */
 async function paidInTmai(index: number, mayBeUsdc: boolean) {
-  const payment = await world.paid(index, { paymentToken: "TMAI" });
+  const payment = await fixture.paid(index, { paymentToken: "TMAI" });
   const body = { reason: "boughtByMistake", mayBeUsdc };
-  expect(await world.desk.ask(world.browser.cookie, payment.paymentId, body)).toMatchObject({ status: 202 });
+  expect(await fixture.desk.ask(fixture.browser.cookie, payment.paymentId, body)).toMatchObject({ status: 202 });
   return payment;
 }
 async function giveBack(stream: string): Promise<{ refundId: string; request: RefundRequested }> {
-  const refundId = await world.requested(maker, { of: stream, ...IN_DOLLARS });
-  const request = await world.requestedAs(refundId);
+  const refundId = await fixture.requested(maker, { of: stream, ...IN_DOLLARS });
+  const request = await fixture.requestedAs(refundId);
   const { amountUsdCents } = request;
-  expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({ status: 200 });
-  const prepared = await world.desk.prepare(admin, [refundId]);
+  expect(await fixture.desk.approve(checker, refundId, await fixture.typedAmount(refundId))).toMatchObject({
+    status: 200,
+  });
+  const prepared = await fixture.desk.prepare(admin, [refundId]);
   expect(prepared).toMatchObject({ status: 200, data: { decoded: { refunds: [{ symbol: "USDC" }] } } });
   const before = await dollarsOf(request);
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
+  const hash = await fixture.payAs(prepared.data as PreparedRefunds);
+  expect(await fixture.desk.sent(admin, hash)).toMatchObject({ status: 200 });
   expect((await dollarsOf(request)) - before).toBe(BigInt(amountUsdCents) * 10_000n);
   return { refundId, request };
 }
 const dollarsOf = ({ payout }: RefundRequested) =>
   payout.kind === "chain"
-    ? tokensOf(world, payout.token.address as `0x${string}`, payout.to as `0x${string}`)
+    ? tokensOf(fixture, payout.token.address as `0x${string}`, payout.to as `0x${string}`)
     : Promise.reject(new Error("it is paid to a card"));
 const PRICE = /^(revenue|discounts|credits|refunds):/;
 /** All that was sold and taken back, which is nothing after a full refund. */
 async function priceLeft(streams: string[]): Promise<string> {
-  const sums = Object.entries(await balancesOf(world, streams)).filter(([account]) => PRICE.test(account));
+  const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
   const total = (at: 0 | 1) => sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[at] ?? 0), 0n);
   return `${total(0)} ${total(1)}`;
 }
 
 test("is refused without the trader's yes, and where the trader has said no", async () => {
-  const silent = await world.paid(3, { paymentToken: "TMAI" });
-  expect(await world.desk.request(maker, { of: silent.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
+  const silent = await fixture.paid(3, { paymentToken: "TMAI" });
+  expect(await fixture.desk.request(maker, { of: silent.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
   const unwilling = await paidInTmai(4, false);
-  expect(await world.desk.request(maker, { of: unwilling.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
+  expect(await fixture.desk.request(maker, { of: unwilling.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
   // The very tokens may be given back all the same.
-  const refundId = await world.requested(maker, { of: unwilling.stream });
-  const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
+  const refundId = await fixture.requested(maker, { of: unwilling.stream });
+  const [first] = await fixture.calls.ledger().readStream(`refund-${refundId}`);
   expect(first?.data).toMatchObject({ payout: { token: { symbol: "TMAI" }, amount: unwilling.quote.tokenAmount } });
   expect(first?.data).not.toHaveProperty("consent");
 });
 
 test("is what the tokens are worth now where they have fallen, and the books win the difference", async () => {
   const { stream, paymentId, quote } = await paidInTmai(5, true);
-  await movePrice(world, "down", 40n);
+  await movePrice(fixture, "down", 40n);
   const { refundId, request } = await giveBack(stream);
   const { inputs, amountUsdCents, takes, consent } = request;
   expect(consent).toEqual({ caseId: `asked-${stream}`, at: expect.any(String) });
@@ -86,41 +88,41 @@ test("is what the tokens are worth now where they have fallen, and the books win
   const streams = [`payment-${paymentId}`, `refund-${refundId}`];
   expect(await priceLeft(streams)).toBe("0 0");
   const dollars = `${amountUsdCents} ${BigInt(amountUsdCents) * 10_000n}`;
-  expect(await balancesOf(world, streams)).toMatchObject({
+  expect(await balancesOf(fixture, streams)).toMatchObject({
     "assets:receivable:TMAI TMAI": `${quote.totalUsdCents} ${quote.tokenAmount}`,
     "gains:refund_price TMAI": `-${quote.totalUsdCents} -${quote.tokenAmount}`,
     "gains:refund_price USDC": dollars,
     "assets:receivable:USDC USDC": `-${dollars.replace(" ", " -")}`,
   });
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("is what was paid where they have risen, and no cent more", async () => {
   const { stream, paymentId, quote } = await paidInTmai(6, true);
-  await movePrice(world, "up", 40n);
+  await movePrice(fixture, "up", 40n);
   const { refundId, request } = await giveBack(stream);
   if (!request.inputs.price) throw new Error("it has no price");
   expect(centsForTmai(BigInt(quote.tokenAmount), request.inputs.price)).toBeGreaterThan(BigInt(quote.totalUsdCents));
   expect(request).toMatchObject({ amountUsdCents: String(quote.totalUsdCents), takes: { units: quote.tokenAmount } });
   expect(await priceLeft([`payment-${paymentId}`, `refund-${refundId}`])).toBe("0 0");
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("is refused while the price is pushed, and of what was paid in USDC it changes nothing", async () => {
   const { stream } = await paidInTmai(7, true);
-  const dollars = await world.paid(8);
-  await pushPrice(world, "up", 200n);
-  expect(await world.desk.request(maker, { of: stream, ...IN_DOLLARS })).toMatchObject({
+  const dollars = await fixture.paid(8);
+  await pushPrice(fixture, "up", 200n);
+  expect(await fixture.desk.request(maker, { of: stream, ...IN_DOLLARS })).toMatchObject({
     ...{ status: 409, error: expect.stringContaining("fair amount in dollars") },
   });
-  const answer = await world.desk.request(maker, { of: dollars.stream, ...IN_DOLLARS });
+  const answer = await fixture.desk.request(maker, { of: dollars.stream, ...IN_DOLLARS });
   expect(answer).toMatchObject({ status: 201 });
   const { refundId } = answer.data as { refundId: string };
-  const [first] = await world.calls.ledger().readStream(`refund-${refundId}`);
+  const [first] = await fixture.calls.ledger().readStream(`refund-${refundId}`);
   expect(first?.data).toMatchObject({ amountUsdCents: "3999", payout: { amount: "39990000" } });
   expect(first?.data).not.toHaveProperty("inputs.price");
 });
 
 test("after all of it ledger and chain agree", async () => {
-  await expectChainAgrees(world);
+  await expectChainAgrees(fixture);
 });

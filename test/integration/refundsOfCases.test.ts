@@ -2,38 +2,38 @@ import { type Address, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
 import { movePrice } from "../support/tmaiMarket.ts";
 
 // Money that the contract took and that paid for nothing, given back by the desk from the case that the watcher opened of it.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let maker: Person;
 let otherMaker: Person;
 let checker: Person;
 let admin: Person;
 let payer: Person;
 beforeAll(async () => {
-  world = await openRefundWorld();
-  maker = await world.staff("support");
-  otherMaker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
-  payer = await world.staff("admin");
+  fixture = await openRefundFixture();
+  maker = await fixture.staff("support");
+  otherMaker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
+  payer = await fixture.staff("admin");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const UNMATCHED = { rule: "unmatched" } as const;
 const dollars = (cents: number) => ({ tokenAmount: BigInt(cents) * 10_000n });
 
 async function payOut(refundId: string): Promise<void> {
-  await world.payOut(payer, refundId);
-  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  await fixture.payOut(payer, refundId);
+  expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
 }
 const stateOf = async (stream: string) =>
-  (await world.database.pool.query<{ state: string }>("SELECT state FROM read.periods WHERE stream = $1", [stream]))
+  (await fixture.database.pool.query<{ state: string }>("SELECT state FROM read.periods WHERE stream = $1", [stream]))
     .rows;
 
 describe("money that came without a payment", () => {
@@ -43,26 +43,26 @@ describe("money that came without a payment", () => {
     ["$1,000.01 by an admin alone", 1_000_01, "1000.01", () => admin],
   ])("is given back as the log shows it: %s", async (_, cents, typed, approver) => {
     const index = { 10000: 3, 100000: 4 }[cents] ?? 5;
-    await mintDollars(world, index, BigInt(cents));
-    const { stream, hash, caseId, message } = await payUnordered(world, index, dollars(cents));
-    await world.calls.watchOnce();
-    const before = await tokensOf(world, message.token, message.userAddress);
+    await mintDollars(fixture, index, BigInt(cents));
+    const { stream, hash, caseId, message } = await payUnordered(fixture, index, dollars(cents));
+    await fixture.calls.watchOnce();
+    const before = await tokensOf(fixture, message.token, message.userAddress);
     // A maker asks for $2,000.00 a day at most.
-    const refundId = await world.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
-    expect(await world.requestedAs(refundId)).toMatchObject({
+    const refundId = await fixture.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
+    expect(await fixture.requestedAs(refundId)).toMatchObject({
       about: { kind: "case", id: caseId, transactionHash: hash },
       ...{ slug: "unmatched", rule: "unmatched", amountUsdCents: String(cents) },
       payout: { amount: String(message.tokenAmount), to: message.userAddress },
     });
     if (approver() === admin) {
-      expect(await world.desk.approve(checker, refundId, typed)).toMatchObject({ status: 403 });
-      expect(await world.desk.approve(admin, refundId, typed)).toMatchObject({ status: 200 });
+      expect(await fixture.desk.approve(checker, refundId, typed)).toMatchObject({ status: 403 });
+      expect(await fixture.desk.approve(admin, refundId, typed)).toMatchObject({ status: 200 });
       // Above $1,000 a third person prepares it.
-      expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 403 });
-    } else expect(await world.desk.approve(approver(), refundId, typed)).toMatchObject({ status: 200 });
+      expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 403 });
+    } else expect(await fixture.desk.approve(approver(), refundId, typed)).toMatchObject({ status: 200 });
     await payOut(refundId);
-    expect((await tokensOf(world, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
-    const linesOf = await world.database.pool.query(
+    expect((await tokensOf(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    const linesOf = await fixture.database.pool.query(
       `SELECT concat_ws(' ', type, account, amount_usd_cents) AS line FROM audit.journal
        WHERE stream_id = $1 ORDER BY version, part, journal.line`,
       [`refund-${refundId}`],
@@ -75,79 +75,79 @@ describe("money that came without a payment", () => {
       `RefundSettled liabilities:refunds_payable ${cents}`,
       `RefundSettled assets:receivable:USDC ${-cents}`,
     ]);
-    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
-    expect(await world.desk.request(maker, { of: stream, ...UNMATCHED })).toMatchObject({ status: 409 });
-    await expectSoundBooks(world);
+    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await fixture.desk.request(maker, { of: stream, ...UNMATCHED })).toMatchObject({ status: 409 });
+    await expectSoundBooks(fixture);
   });
 
   test("is given back in TMAI to the base unit, and the share that a referrer got of it is claimed", async () => {
-    await world.calls.observePrices();
+    await fixture.calls.observePrices();
     // The treasury gives back more than it got of it: it needs some of others.
-    await world.paid(5, { paymentToken: "TMAI", planName: "TRADING BOT ADVANCED" });
+    await fixture.paid(5, { paymentToken: "TMAI", planName: "TRADING BOT ADVANCED" });
     const referralAddress = localAccount(9).address;
     const { stream, message } = await payUnordered(
-      world,
+      fixture,
       6,
       { referralAddress, referralPercentage: 10n },
       { paymentToken: "TMAI" },
     );
     expect(message.referralAddress).not.toBe(zeroAddress);
-    await world.calls.watchOnce();
-    const before = await tokensOf(world, message.token, message.userAddress);
-    const refundId = await world.requested(maker, { of: stream, ...UNMATCHED });
-    const { takes } = await world.requestedAs(refundId);
+    await fixture.calls.watchOnce();
+    const before = await tokensOf(fixture, message.token, message.userAddress);
+    const refundId = await fixture.requested(maker, { of: stream, ...UNMATCHED });
+    const { takes } = await fixture.requestedAs(refundId);
     // The tokens are what is given back: what they are worth by the time of the approval changes nothing.
-    await movePrice(world, "down", 40n);
-    expect(await world.desk.approve(checker, refundId, await world.typedAmount(refundId))).toMatchObject({
+    await movePrice(fixture, "down", 40n);
+    expect(await fixture.desk.approve(checker, refundId, await fixture.typedAmount(refundId))).toMatchObject({
       status: 200,
     });
     await payOut(refundId);
-    expect((await tokensOf(world, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    expect((await tokensOf(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
     // The treasury had got nine tenths, and has paid ten: what is missing is the referrer's to give back.
     const [units, cents] = [takes.referral?.units, takes.referral?.usdCents];
     expect(units).toBe(String(message.tokenAmount / 10n));
-    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({
+    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({
       "assets:receivable:TMAI TMAI": `-${cents} -${units}`,
       "assets:referral_claims TMAI": `${cents} ${units}`,
     });
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 });
 
 describe("a payment that was paid twice", () => {
   test("is given back once, and the plan that it paid for goes on", async () => {
-    const { started, message, first, second } = await payTwice(world, 7);
-    expect(await world.save(started, first.hash)).toMatchObject({ status: 200 });
-    await world.calls.watchOnce();
+    const { started, message, first, second } = await payTwice(fixture, 7);
+    expect(await fixture.save(started, first.hash)).toMatchObject({ status: 200 });
+    await fixture.calls.watchOnce();
     const membership = await membershipOf(message.userAddress, message.product);
-    expect(await world.desk.quote(maker, second.stream)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
-    const refundId = await world.requested(maker, { of: second.stream, rule: "duplicate" });
-    expect(await world.requestedAs(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
-    expect(await world.requestedAs(refundId)).not.toHaveProperty("membershipAfter");
-    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+    expect(await fixture.desk.quote(maker, second.stream)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
+    const refundId = await fixture.requested(maker, { of: second.stream, rule: "duplicate" });
+    expect(await fixture.requestedAs(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
+    expect(await fixture.requestedAs(refundId)).not.toHaveProperty("membershipAfter");
+    expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
     await payOut(refundId);
     expect(await stateOf(`payment-${started.paymentId}`)).toEqual([{ state: "active" }]);
     expect(await membershipOf(message.userAddress, message.product)).toEqual(membership);
-    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
-    await expectSoundBooks(world);
+    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    await expectSoundBooks(fixture);
   });
 
   test("is not given back of the log that paid for the plan, whatever a case says of it", async () => {
-    const { started, first, second, message } = await payTwice(world, 8);
+    const { started, first, second, message } = await payTwice(fixture, 8);
     // The browser told of the second: the first is what came without a reason.
-    expect(await world.save(started, second.hash)).toMatchObject({ status: 200 });
+    expect(await fixture.save(started, second.hash)).toMatchObject({ status: 200 });
     const { openCase } = await import("#app/areas/attention/public.server.ts");
-    const about = { contract: world.contract, wallet: message.userAddress, nonce: String(message.nonce) };
+    const about = { contract: fixture.contract, wallet: message.userAddress, nonce: String(message.nonce) };
     await openCase({
       reason: "AlreadySaved",
       ...about,
       ...(await placeOf(second.hash)),
       digest: `0x${"0".repeat(64)}`,
     });
-    expect(await world.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
-    await world.calls.watchOnce();
-    const refundId = await world.requested(otherMaker, { of: first.stream, rule: "duplicate" });
-    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
+    expect(await fixture.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
+    await fixture.calls.watchOnce();
+    const refundId = await fixture.requested(otherMaker, { of: first.stream, rule: "duplicate" });
+    expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
     await payOut(refundId);
   });
 });
@@ -158,20 +158,20 @@ async function membershipOf(wallet: Address, product: bigint) {
 }
 /** Where the log is by which the contract took a payment. */
 async function placeOf(transactionHash: `0x${string}`) {
-  const { logs } = await world.reader.getTransactionReceipt({ hash: transactionHash });
-  const chainId = await world.reader.getChainId();
-  const log = logs.find(({ address }) => address.toLowerCase() === world.contract.toLowerCase());
+  const { logs } = await fixture.reader.getTransactionReceipt({ hash: transactionHash });
+  const chainId = await fixture.reader.getChainId();
+  const log = logs.find(({ address }) => address.toLowerCase() === fixture.contract.toLowerCase());
   if (!log) throw new Error("it paid nothing");
   const { blockNumber, blockHash, logIndex } = log;
   return { chainId, transactionHash, blockNumber: String(blockNumber), blockHash, logIndex };
 }
 
 test("after all of it ledger and chain agree, but for memberships that the contract gave for nothing", async () => {
-  const { rows } = await world.database.pool.query<{ refund_id: string }>(
+  const { rows } = await fixture.database.pool.query<{ refund_id: string }>(
     "SELECT refund_id FROM read.refunds WHERE rule = 'unmatched' AND status = 'RefundSettled' ORDER BY number",
   );
   await expectChainAgrees(
-    world,
+    fixture,
     rows.map(({ refund_id }) => refund_id),
   );
 });

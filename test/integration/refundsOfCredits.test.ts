@@ -3,30 +3,30 @@ import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
 import type { CallSettled, CallWithdrawn } from "#events/call/events.ts";
 import type { CreditsReturned } from "#events/credit/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type CallWorld, openCallWorld } from "../support/callWorld.ts";
+import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Units of the Data API that were paid for in advance and not used: given back by the desk, paid by the treasury on a real chain.
 
-let api: CallWorld;
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let api: CallFixture;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  api = await openCallWorld();
-  world = await openRefundWorld(Promise.resolve(api.world));
+  api = await openCallFixture();
+  fixture = await openRefundFixture(Promise.resolve(api.fixture));
   reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
 }, 240_000);
 afterAll(async () => {
   await api.api.close();
-  await world.close();
+  await fixture.close();
 });
 
 const TOKENS = "/v1/tokens";
@@ -42,14 +42,14 @@ async function bought(index: number, used = 0) {
 }
 async function asked(index: number, used = 0) {
   const credits = await bought(index, used);
-  const refundId = await world.requested(maker, { of: credits.stream, ...refundedRule });
+  const refundId = await fixture.requested(maker, { of: credits.stream, ...refundedRule });
   return { ...credits, refundId };
 }
 /** Of which the approval came no further than to the units. */
 async function cutOff(index: number) {
   const credits = await asked(index);
   const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
-  const request = await world.requestedAs(credits.refundId);
+  const request = await fixture.requestedAs(credits.refundId);
   expect(await takeCreditsBack(credits.refundId, request, `staff:${checker.accountId}`)).toBe(true);
   expect(await leftOf(credits.key)).toBe(0);
   return credits;
@@ -75,8 +75,8 @@ async function react(refundId: string): Promise<void> {
 }
 /** Seven days of the chain. */
 async function lapse(): Promise<void> {
-  await world.miner.increaseTime({ seconds: 7 * 86_400 });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.increaseTime({ seconds: 7 * 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
   const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
   await lapseRefunds(new AbortController().signal);
 }
@@ -87,7 +87,7 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   const before = await api.balance(payer);
   // 9,988 units are left, and 9,980 of them are whole steps.
   expect(await leftOf(key)).toBe(9_988);
-  expect(await world.desk.approve(checker, refundId, "29.94")).toMatchObject({ status: 200 });
+  expect(await fixture.desk.approve(checker, refundId, "29.94")).toMatchObject({ status: 200 });
   const [returned] = (await api.ledger().readStream(stream)).filter(({ type }) => type === "CreditsReturned");
   expect(returned?.data as CreditsReturned).toEqual({ units: 9_980, steps: 998, refundId });
   expect(await positionOf(stream, "CreditsReturned")).toBeLessThan(
@@ -97,8 +97,8 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   expect(await leftOf(key)).toBe(8);
   for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await world.payOut(admin, refundId);
-  expect(await world.refundEvents(refundId)).toEqual([
+  await fixture.payOut(admin, refundId);
+  expect(await fixture.refundEvents(refundId)).toEqual([
     "RefundRequested",
     "RefundApproved",
     "RefundSent",
@@ -108,59 +108,59 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   // The other twenty are spent: what is owed for them is earned once that is recorded.
   await api.api.dispatcher.admission.flush();
   await api.pool.query("UPDATE dataapi.credits SET recorded_at = now() - interval '2 days' WHERE credit_id = $1", [id]);
-  await world.miner.mine({ blocks: 50 });
+  await fixture.miner.mine({ blocks: 50 });
   await api.callsRound();
   for (let round = 0; round < 2; round++) await api.creditsRound();
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsSpent"]);
-  expect(await balancesOf(world, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
+  expect(await balancesOf(fixture, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
     "assets:receivable:USDC USDC": "6 60000",
     "revenue:api_credits USDC": "-6 -60000",
   });
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("nothing is given back of units that are spent, nor of less than a step", async () => {
   const { stream } = await bought(4, 9_991);
-  expect(await world.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
-  expect(await world.desk.quote(maker, stream)).toMatchObject({ status: 409 });
+  expect(await fixture.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
+  expect(await fixture.desk.quote(maker, stream)).toMatchObject({ status: 409 });
 });
 
 test("units that are spent between the request and the approval change it, and nothing is taken", async () => {
   const { key, stream, refundId } = await asked(5);
   for (let call = 0; call < 3; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
-  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
+  expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
   expect(await leftOf(key)).toBe(9_997);
   expect(await typesOf(stream)).toEqual(["CreditsBought"]);
 });
 
 test("of two people who approve at once, the one that is too late gives nothing back that the other took", async () => {
   const { key, refundId } = await asked(9);
-  const answers = await Promise.all([checker, admin].map((person) => world.desk.approve(person, refundId, "30.00")));
+  const answers = await Promise.all([checker, admin].map((person) => fixture.desk.approve(person, refundId, "30.00")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await leftOf(key)).toBe(0);
   expect((await api.call(TOKENS, key)).status).toBe(402);
-  await world.payOut(admin, refundId);
+  await fixture.payOut(admin, refundId);
   // What follows from its events is done again after a crash.
   await react(refundId);
   expect(await leftOf(key)).toBe(0);
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("an approval that a crash cut off after it took the units takes them once, when it is tried again", async () => {
   const { key, stream, refundId } = await cutOff(7);
-  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
+  expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
-  await world.payOut(admin, refundId);
+  await fixture.payOut(admin, refundId);
   expect((await typesOf(stream)).slice(1)).toEqual(["CreditsReturned", "CreditsRestored", "CreditsReturned"]);
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
   const { key, stream, refundId } = await cutOff(10);
-  expect(await world.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
+  expect(await fixture.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
   const unpaid = areaServer.reactions?.find(({ name }) => name === "refunds.unpaid");
-  expect(unpaid?.types).toContain((await world.refundEvents(refundId)).at(-1));
+  expect(unpaid?.types).toContain((await fixture.refundEvents(refundId)).at(-1));
   await react(refundId);
   expect(await leftOf(key)).toBe(10_000);
   expect((await typesOf(stream)).at(-1)).toBe("CreditsRestored");
@@ -171,16 +171,16 @@ test.each([
   ["takes what nobody has spent of its units, in whole steps", 5, 15, 5],
 ])("a refund that is paid after it had lapsed %s", async (_, index, spent, left) => {
   const { id, key, stream, refundId } = await asked(index);
-  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
-  const prepared = await world.desk.prepare(admin, [refundId]);
+  expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
+  const prepared = await fixture.desk.prepare(admin, [refundId]);
   await lapse();
   await react(refundId);
   expect(await leftOf(key)).toBe(10_000);
   await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [id, spent]);
   // The treasury signed late what was prepared in time.
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  await world.follow();
-  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+  const hash = await fixture.payAs(prepared.data as PreparedRefunds);
+  await fixture.follow();
+  expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   await react(refundId);
   expect(await leftOf(key)).toBe(left);
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
@@ -189,21 +189,21 @@ test.each([
     [`%${hash}%`],
   );
   expect(rows).toHaveLength(spent === 0 ? 0 : 1);
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
 });
 
 test("credits whose payment left the chain are not paid back, and what was asked for is withdrawn", async () => {
   const { id, stream, refundId } = await asked(3);
   const { tellCall } = await import("../support/moneyFacts.ts");
   await tellCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
-  expect(await world.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
+  expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
   await reactions.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
-  expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
-  expect(await world.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
+  expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
+  expect(await fixture.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
 });
 
 test.each<[string, number, (refundId: string) => Promise<unknown>]>([
-  ["withdrawn", 6, (refundId) => world.desk.cancel(maker, refundId)],
+  ["withdrawn", 6, (refundId) => fixture.desk.cancel(maker, refundId)],
   ["lapsed", 7, () => lapse()],
   [
     "failed",
@@ -215,17 +215,17 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
   ],
 ])("units of a refund that has %s may be spent again, once", async (_, index, end) => {
   const { key, stream, refundId } = await asked(index, 100);
-  expect(await world.desk.approve(checker, refundId, "29.70")).toMatchObject({ status: 200 });
+  expect(await fixture.desk.approve(checker, refundId, "29.70")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
   await end(refundId);
   await react(refundId);
   expect(await leftOf(key)).toBe(9_900);
   expect((await api.call(TOKENS, key)).status).toBe(200);
   expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
-  expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
-  await expectSoundBooks(world);
+  expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+  await expectSoundBooks(fixture);
 });
 
 test("after all of it ledger and chain agree", async () => {
-  await expectChainAgrees(world);
+  await expectChainAgrees(fixture);
 });

@@ -6,12 +6,12 @@ import { localAccount, TREASURY_INDEX } from "../../contracts/deploy/accounts.ts
 import { fundedWallets } from "../support/fundedWallets.ts";
 import { offerReferral } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Payments under a referral code that are given back by the desk and the treasury: what it claims of the referrer, and when the code ends.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let claims: typeof import("#app/areas/offers/server/referralClaims.server.ts");
 let codes: typeof import("#app/areas/offers/server/referrals.server.ts");
 let react: () => Promise<void>;
@@ -21,7 +21,7 @@ const REFERRER = localAccount(13).address;
 const BOT = "TRADING BOT BASIC";
 
 beforeAll(async () => {
-  world = await openRefundWorld();
+  fixture = await openRefundFixture();
   [claims, codes] = await Promise.all([
     import("#app/areas/offers/server/referralClaims.server.ts"),
     import("#app/areas/offers/server/referrals.server.ts"),
@@ -33,24 +33,24 @@ beforeAll(async () => {
   const reaction = areaServer.reactions?.find(({ name }) => name === "offers.endCodes");
   if (!reaction) throw new Error("offers.endCodes is gone");
   react = async () => {
-    const { pool } = world.database;
-    const follower = { pool, ledger: world.calls.ledger(), signal: new AbortController().signal };
+    const { pool } = fixture.database;
+    const follower = { pool, ledger: fixture.calls.ledger(), signal: new AbortController().signal };
     expect(await followLedger(reaction, follower)).toBeNull();
   };
   // It gives back shares that it never had.
-  await fundedWallets(world).give(world.trader(TREASURY_INDEX).address, "USDC");
-  fromBlock = (await world.reader.getBlockNumber()) + 1n;
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  [admin, payer] = [await world.staff("admin"), await world.staff("admin")];
+  await fundedWallets(fixture).give(fixture.trader(TREASURY_INDEX).address, "USDC");
+  fromBlock = (await fixture.reader.getBlockNumber()) + 1n;
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  [admin, payer] = [await fixture.staff("admin"), await fixture.staff("admin")];
   for (const [code, percentage] of [
     ["FRIEND", 10],
     ["LARGE", 11],
     ["TWICE", 5],
   ] as const)
-    await offerReferral(world.calls.ledger(), { code, refereeAddress: REFERRER, percentage });
+    await offerReferral(fixture.calls.ledger(), { code, refereeAddress: REFERRER, percentage });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const done = { status: 200, code: 200 };
 const needsAdmin = { status: 403, code: 403, error: "This refund needs the approval of an admin." };
@@ -60,35 +60,35 @@ const who = (person: Person | undefined): Person => {
 };
 const under = (referralCode: string, planName = "ADVANCED") => ({ planName, referralCode }) as { planName: string };
 const dollarsOf = (address: Address) =>
-  world.reader.readContract({
-    ...{ address: world.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "balanceOf" },
+  fixture.reader.readContract({
+    ...{ address: fixture.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "balanceOf" },
     args: [address],
   });
 
 async function payBack(id: string): Promise<void> {
-  const prepared = await world.desk.prepare(who(payer), [id]);
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(who(payer), hash)).toEqual(done);
+  const prepared = await fixture.desk.prepare(who(payer), [id]);
+  const hash = await fixture.payAs(prepared.data as PreparedRefunds);
+  expect(await fixture.desk.sent(who(payer), hash)).toEqual(done);
 }
 
 describe("a payment under a code that is given back", () => {
-  let first: Awaited<ReturnType<typeof world.paid>>;
-  let kept: Awaited<ReturnType<typeof world.paid>>;
+  let first: Awaited<ReturnType<typeof fixture.paid>>;
+  let kept: Awaited<ReturnType<typeof fixture.paid>>;
 
   test("gives the trader all that they paid, the referrer’s share too, which is claimed of the referrer then", async () => {
     const trader = localAccount(3).address;
     const [before, referrer] = [await dollarsOf(trader), await dollarsOf(REFERRER)];
-    first = await world.paid(3, under("FRIEND"));
+    first = await fixture.paid(3, under("FRIEND"));
     expect(await dollarsOf(REFERRER)).toBe(referrer + 3_999_000n);
-    const id = await world.requested(who(maker), { of: first.stream });
-    expect(await world.desk.approve(who(checker), id, "39.99")).toEqual(done);
+    const id = await fixture.requested(who(maker), { of: first.stream });
+    expect(await fixture.desk.approve(who(checker), id, "39.99")).toEqual(done);
     expect(await claims.claimedOf(REFERRER)).toBe(0n);
     await payBack(id);
     expect(await dollarsOf(trader)).toBe(before);
     expect(await dollarsOf(REFERRER)).toBe(referrer + 3_999_000n);
     expect(await claims.claimedOf(REFERRER)).toBe(400n);
     // Of both streams together the referrer's debt is left, which the treasury has paid.
-    expect(await balancesOf(world, [first.stream, `refund-${id}`])).toEqual({
+    expect(await balancesOf(fixture, [first.stream, `refund-${id}`])).toEqual({
       "assets:receivable:USDC USDC": "-400 -3999000",
       "assets:referral_claims USDC": "400 3999000",
       "refunds:analytics USDC": "3999 39990000",
@@ -99,7 +99,7 @@ describe("a payment under a code that is given back", () => {
   test("is kept from the referrer’s later shares in whole percent, never more than is claimed", async () => {
     const shareOf = async (index: number, planName: string) => {
       const before = await dollarsOf(REFERRER);
-      const paid = await world.paid(index, under("FRIEND", planName));
+      const paid = await fixture.paid(index, under("FRIEND", planName));
       return { ...paid, share: (await dollarsOf(REFERRER)) - before, percent: paid.message.referralPercentage };
     };
     // $4.00 are claimed: a share of $1.00 is kept whole,
@@ -112,17 +112,17 @@ describe("a payment under a code that is given back", () => {
     // and of the next what is left, which is two percent of $9.99.
     const last = await shareOf(6, BOT);
     expect([last.percent, last.share]).toEqual(["8", 799_200n]);
-    const all = await balancesOf(world, await streams());
+    const all = await balancesOf(fixture, await streams());
     expect(all["assets:referral_claims USDC"]).toBe("0 900");
   });
 
   test("needs an admin where it is the second first payment of its code, and the code ends", async () => {
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
-    const id = await world.requested(who(maker), { of: kept.stream });
-    expect(await world.desk.approve(who(checker), id, "9.99")).toEqual(needsAdmin);
+    const id = await fixture.requested(who(maker), { of: kept.stream });
+    expect(await fixture.desk.approve(who(checker), id, "9.99")).toEqual(needsAdmin);
     await react();
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
-    expect(await world.desk.approve(who(admin), id, "9.99")).toEqual(done);
+    expect(await fixture.desk.approve(who(admin), id, "9.99")).toEqual(done);
     await react();
     expect(await codes.findReferral("FRIEND")).toMatchObject({ tag: "UnknownReferral" });
     const body = {
@@ -131,7 +131,7 @@ describe("a payment under a code that is given back", () => {
       paymentToken: "USDC",
       userAddress: localAccount(8).address,
     };
-    expect(await world.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 422 });
+    expect(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 422 });
     // What was kept of it settled a claim: that is claimed again.
     await payBack(id);
     expect(await claims.claimedOf(REFERRER)).toBe(500n);
@@ -140,30 +140,30 @@ describe("a payment under a code that is given back", () => {
 
 describe("a code ends", () => {
   test("with the first one that is given back where its share is above 10 %, by an admin", async () => {
-    const { stream } = await world.paid(7, under("LARGE"));
-    const id = await world.requested(who(maker), { of: stream });
-    expect(await world.desk.approve(who(checker), id, "39.99")).toEqual(needsAdmin);
-    expect(await world.desk.approve(who(admin), id, "39.99")).toEqual(done);
+    const { stream } = await fixture.paid(7, under("LARGE"));
+    const id = await fixture.requested(who(maker), { of: stream });
+    expect(await fixture.desk.approve(who(checker), id, "39.99")).toEqual(needsAdmin);
+    expect(await fixture.desk.approve(who(admin), id, "39.99")).toEqual(done);
     await react();
     expect(await codes.findReferral("LARGE")).toMatchObject({ tag: "UnknownReferral" });
     await payBack(id);
   });
 
   test("also where both of its payments are asked back at once, and not where one of them is refused", async () => {
-    const [one, two] = [await world.paid(8, under("TWICE", BOT)), await world.paid(9, under("TWICE", BOT))];
-    const other = await world.staff("support");
+    const [one, two] = [await fixture.paid(8, under("TWICE", BOT)), await fixture.paid(9, under("TWICE", BOT))];
+    const other = await fixture.staff("support");
     const ids = await Promise.all([
-      world.requested(who(maker), { of: one.stream }),
-      world.requested(other, { of: two.stream }),
+      fixture.requested(who(maker), { of: one.stream }),
+      fixture.requested(other, { of: two.stream }),
     ]);
-    const answers = await Promise.all(ids.map((id) => world.desk.approve(who(checker), id, "0.01")));
+    const answers = await Promise.all(ids.map((id) => fixture.desk.approve(who(checker), id, "0.01")));
     // Whoever came second needs an admin.
     expect(answers.map(({ status }) => status).sort()).toEqual([403, 422]);
     const second = answers.findIndex(({ status }) => status === 403);
     const [firstId = "", secondId = ""] = second === 1 ? ids : ids.toReversed();
-    expect(await world.desk.refuse(who(checker), firstId)).toEqual(done);
+    expect(await fixture.desk.refuse(who(checker), firstId)).toEqual(done);
     // It would be the first one now, which ends nothing.
-    expect(await world.desk.approve(who(admin), secondId, "9.99")).toMatchObject({
+    expect(await fixture.desk.approve(who(admin), secondId, "9.99")).toMatchObject({
       status: 409,
       error: "Something has changed since this amount was calculated. Please check it again.",
     });
@@ -173,13 +173,13 @@ describe("a code ends", () => {
 });
 
 test("after all of it the books are sound, and the chain explains them", async () => {
-  await expectSoundBooks(world);
+  await expectSoundBooks(fixture);
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { last } = await comparableBlocks();
-  expect((await reconcile(world.database.pool, fromBlock, last)).differences).toEqual([]);
+  expect((await reconcile(fixture.database.pool, fromBlock, last)).differences).toEqual([]);
 });
 
 async function streams(): Promise<string[]> {
-  const all = await world.calls.ledger().readAll(0, 10_000);
+  const all = await fixture.calls.ledger().readAll(0, 10_000);
   return [...new Set(all.map(({ streamId }) => streamId))];
 }

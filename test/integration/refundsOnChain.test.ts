@@ -2,32 +2,32 @@ import { type Address, erc20Abi, type Hex, padHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
 import { addressOf } from "../../contracts/deploy/deployment.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 
 // What the chain says of refunds, and what the treasury sends: on a real chain, by a real treasury.
 
 type Refunds = typeof import("#app/chain/payment/refunds.server.ts");
 type Reads = typeof import("#app/chain/payment/reads.server.ts");
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let refunds: Refunds;
 let reads: Reads;
 let paid: Awaited<ReturnType<typeof payAPlan>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   refunds = await import("#app/chain/payment/refunds.server.ts");
   reads = await import("#app/chain/payment/reads.server.ts");
   paid = await payAPlan(4);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const ID = "0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e711";
-const treasury = () => world.trader(TREASURY_INDEX);
+const treasury = () => fixture.trader(TREASURY_INDEX);
 
 async function payAPlan(index: number) {
-  const { started } = await world.pay(index);
+  const { started } = await fixture.pay(index);
   const { paymentDigest } = await import("#app/chain/message.ts");
-  const digest = paymentDigest(31_337, world.contract, world.calls.messageFields(started.message));
-  return { message: started.message, digest, wallet: world.trader(index).address };
+  const digest = paymentDigest(31_337, fixture.contract, fixture.calls.messageFields(started.message));
+  return { message: started.message, digest, wallet: fixture.trader(index).address };
 }
 
 const refundOf = (refundId: string, changes: Partial<Parameters<Refunds["encodePay"]>[0][number]> = {}) => ({
@@ -44,7 +44,7 @@ const refundOf = (refundId: string, changes: Partial<Parameters<Refunds["encodeP
 
 async function send(call: { to: Address; data: Hex }, gas?: bigint) {
   const hash = await treasury().wallet.sendTransaction({ ...call, ...(gas ? { gas } : {}) });
-  return { hash, ...(await world.mined(hash)) };
+  return { hash, ...(await fixture.mined(hash)) };
 }
 
 test("a refund that the treasury sent is read back with every field, and ends the membership", async () => {
@@ -62,7 +62,7 @@ test("a refund that the treasury sent is read back with every field, and ends th
   const log = {
     ...refund,
     ...{ transactionHash: hash, blockNumber, blockHash, gasUsed, logIndex: expect.any(Number), chainId: 31337 },
-    contract: addressOf(world.deployment, "refund"),
+    contract: addressOf(fixture.deployment, "refund"),
   };
   expect(await refunds.refundsInBlocks(before, blockNumber)).toEqual([log]);
   expect(await refunds.refundPlacesInBlocks(blockNumber, blockNumber)).toEqual([
@@ -79,7 +79,7 @@ test("a refund that the treasury sent is read back with every field, and ends th
 });
 
 test("a refund by another contract with the same log is none of ours", async () => {
-  const receipt = await world.reader.getTransactionReceipt({ hash: (await lastRefund()).transactionHash });
+  const receipt = await fixture.reader.getTransactionReceipt({ hash: (await lastRefund()).transactionHash });
   const forged = receipt.logs.map((log) => ({ ...log, address: paid.wallet }));
   expect(refunds.refundPaidLogs(receipt)).toHaveLength(1);
   expect(refunds.refundPaidLogs({ logs: forged, gasUsed: 1n })).toEqual([]);
@@ -89,12 +89,12 @@ test("what a transaction did is told apart: reverted, unrelated and unknown", as
   const again = await send(refunds.encodePay([refundOf(ID)]), 300_000n);
   expect(again.status).toBe("reverted");
   expect(await refunds.observeRefunds(again.hash)).toEqual({ seen: "reverted", confirmed: true });
-  const token = addressOf(world.deployment, "token");
+  const token = addressOf(fixture.deployment, "token");
   const approved = await treasury().wallet.writeContract({
     ...{ address: token, abi: erc20Abi, functionName: "approve" },
-    args: [addressOf(world.deployment, "refund"), 2n ** 256n - 1n],
+    args: [addressOf(fixture.deployment, "refund"), 2n ** 256n - 1n],
   });
-  await world.mined(approved);
+  await fixture.mined(approved);
   expect(await refunds.observeRefunds(approved)).toEqual({ seen: "unrelated", confirmed: true });
   expect(await refunds.observeRefunds(padHex("0x77", { size: 32 }))).toEqual({
     seen: "unknown",
@@ -104,15 +104,15 @@ test("what a transaction did is told apart: reverted, unrelated and unknown", as
 
 test("a refund whose block was replaced is gone, with the block that stands there now", async () => {
   paid = await payAPlan(5);
-  const snapshot = await world.miner.snapshot();
+  const snapshot = await fixture.miner.snapshot();
   const { blockNumber } = await send(refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e712")]));
   const { refundId, transactionHash, blockHash } = await lastRefund();
   const place = { refundId, transactionHash, blockHash, blockNumber };
   expect(await refunds.refundGoneFrom(place)).toBeNull();
-  await world.miner.revert({ id: snapshot });
-  await world.miner.increaseTime({ seconds: 7 });
-  await world.miner.mine({ blocks: 2 });
-  const instead = await world.reader.getBlock({ blockNumber });
+  await fixture.miner.revert({ id: snapshot });
+  await fixture.miner.increaseTime({ seconds: 7 });
+  await fixture.miner.mine({ blocks: 2 });
+  const instead = await fixture.reader.getBlock({ blockNumber });
   expect(await refunds.refundGoneFrom(place)).toBe(instead.hash);
 });
 
@@ -124,7 +124,7 @@ test("why a call would be refused is told by name, also where memberships refuse
   const [plan, expiry] = [BigInt(standing.planType), BigInt(standing.expiresAt)];
   const refused = async (changes: Parameters<typeof refundOf>[1]) => {
     const call = refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e713", changes)]);
-    const error = await world.reader
+    const error = await fixture.reader
       .estimateGas({ account: treasury().address, ...call })
       .then(() => null)
       .catch((thrown: unknown) => thrown);
@@ -150,7 +150,7 @@ test("a call without refunds or with too many is not encoded", () => {
   const many = (count: number) => () => refunds.encodePay(Array.from({ length: count }, () => refundOf(ID)));
   expect(many(0)).toThrow("One call pays 1 to 50 refunds, not 0.");
   expect(many(51)).toThrow("One call pays 1 to 50 refunds, not 51.");
-  expect(many(50)().to).toBe(addressOf(world.deployment, "refund"));
+  expect(many(50)().to).toBe(addressOf(fixture.deployment, "refund"));
 });
 
 async function lastRefund() {

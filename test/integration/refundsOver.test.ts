@@ -3,53 +3,53 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
 import type { RefundApproved } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Refunds that nobody answers, that nobody pays, and whose plan left the chain: all by the latest block's time.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let reactions: typeof import("#app/areas/refunds/server/follow/reactions.server.ts");
 let lapses: typeof import("#app/areas/refunds/server/follow/lapse.server.ts");
 let maker: Person;
 let checker: Person;
 let admin: Person;
 beforeAll(async () => {
-  world = await openRefundWorld();
+  fixture = await openRefundFixture();
   reactions = await import("#app/areas/refunds/server/follow/reactions.server.ts");
   lapses = await import("#app/areas/refunds/server/follow/lapse.server.ts");
-  maker = await world.staff("support");
-  checker = await world.staff("support");
-  admin = await world.staff("admin");
+  maker = await fixture.staff("support");
+  checker = await fixture.staff("support");
+  admin = await fixture.staff("admin");
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const WEEK = 7 * 86_400;
 
 /** A block at a time, in seconds, and what the worker does at it. */
 async function lapseAt(timestamp: number): Promise<void> {
-  await world.miner.setNextBlockTimestamp({ timestamp: BigInt(timestamp) });
-  await world.miner.mine({ blocks: 1 });
+  await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(timestamp) });
+  await fixture.miner.mine({ blocks: 1 });
   await lapses.lapseRefunds(new AbortController().signal);
 }
-async function requested(index: number, order: Parameters<typeof world.paid>[1] = {}) {
-  const payment = await world.paid(index, order);
-  return { ...payment, refundId: await world.requested(maker, { of: payment.stream }) };
+async function requested(index: number, order: Parameters<typeof fixture.paid>[1] = {}) {
+  const payment = await fixture.paid(index, order);
+  return { ...payment, refundId: await fixture.requested(maker, { of: payment.stream }) };
 }
-async function approved(index: number, order: Parameters<typeof world.paid>[1] = {}) {
+async function approved(index: number, order: Parameters<typeof fixture.paid>[1] = {}) {
   const refund = await requested(index, order);
-  const typed = await world.typedAmount(refund.refundId);
-  expect(await world.desk.approve(checker, refund.refundId, typed)).toMatchObject({ status: 200 });
+  const typed = await fixture.typedAmount(refund.refundId);
+  expect(await fixture.desk.approve(checker, refund.refundId, typed)).toMatchObject({ status: 200 });
   return refund;
 }
 const secondsOf = (time: string): number => Date.parse(time) / 1_000;
 async function validUntil(refundId: string): Promise<number> {
-  const events = await world.calls.ledger().readStream(`refund-${refundId}`);
+  const events = await fixture.calls.ledger().readStream(`refund-${refundId}`);
   const approval = events.find(({ type }) => type === "RefundApproved")?.data as RefundApproved | undefined;
   return secondsOf(approval?.validUntil ?? "");
 }
 const isHeld = async (refundId: string) => {
-  const { rows } = await world.database.pool.query("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [
+  const { rows } = await fixture.database.pool.query("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [
     refundId,
   ]);
   return rows.some(({ holds }) => holds);
@@ -58,50 +58,50 @@ const isHeld = async (refundId: string) => {
 describe("a refund lapses", () => {
   test("where nobody answers for 7 days of the chain, and not a second earlier; nothing was owed", async () => {
     const { refundId, stream } = await requested(3);
-    const { inputs } = await world.requestedAs(refundId);
+    const { inputs } = await fixture.requestedAs(refundId);
     const end = secondsOf(inputs.blockTime) + WEEK;
     await lapseAt(end - 1);
-    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested"]);
+    expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested"]);
     await lapseAt(end);
     await lapses.lapseRefunds(new AbortController().signal);
-    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
-    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
-    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
+    expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
+    expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
+    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
     // It counts for nothing: the rest of the days may be asked for.
-    expect(await world.desk.request(maker, { of: stream, rule: "unusedDays" })).toMatchObject({ status: 201 });
-    await expectSoundBooks(world);
+    expect(await fixture.desk.request(maker, { of: stream, rule: "unusedDays" })).toMatchObject({ status: 201 });
+    await expectSoundBooks(fixture);
   });
 
   test("at the approval that comes too late, where the worker has not looked", async () => {
     const { refundId } = await requested(4);
-    const { inputs } = await world.requestedAs(refundId);
-    await world.miner.setNextBlockTimestamp({ timestamp: BigInt(secondsOf(inputs.blockTime) + WEEK) });
-    await world.miner.mine({ blocks: 1 });
-    expect(await world.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
-    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
+    const { inputs } = await fixture.requestedAs(refundId);
+    await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(secondsOf(inputs.blockTime) + WEEK) });
+    await fixture.miner.mine({ blocks: 1 });
+    expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
+    expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
   });
 
   test("where nobody pays for 7 days after the approval, and holds nothing from then on", async () => {
     const { refundId } = await approved(5);
     const end = await validUntil(refundId);
     await lapseAt(end - 1);
-    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundApproved");
+    expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundApproved");
     expect(await isHeld(refundId)).toBe(true);
-    expect(Object.keys(await balancesOf(world, [`refund-${refundId}`]))).toEqual([
+    expect(Object.keys(await balancesOf(fixture, [`refund-${refundId}`]))).toEqual([
       "liabilities:refunds_payable USDC",
       "refunds:analytics USDC",
     ]);
     await lapseAt(end);
-    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+    expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
     expect(await isHeld(refundId)).toBe(false);
-    expect(await balancesOf(world, [`refund-${refundId}`])).toEqual({});
-    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
-    await expectSoundBooks(world);
+    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    await expectSoundBooks(fixture);
   });
 
   test("also where a transaction was told of that never came; one that comes all the same is settled, late", async () => {
     const { refundId, stream } = await approved(6);
-    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
     const nowhere = `0x${"7".repeat(64)}`;
     const { tellRefund } = await import("../support/moneyFacts.ts");
     await tellRefund(refundId, {
@@ -109,34 +109,34 @@ describe("a refund lapses", () => {
       sent: { transactionHash: nowhere, by: `staff:${admin.accountId}` },
     });
     const end = await validUntil(refundId);
-    await world.miner.setNextBlockTimestamp({ timestamp: BigInt(end) });
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(end) });
+    await fixture.miner.mine({ blocks: 1 });
     // What is due to lapse is not prepared again, whether or not the worker has looked.
-    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
     await lapses.lapseRefunds(new AbortController().signal);
-    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
-    await world.payAs(prepared);
-    await world.follow();
-    const events = await world.calls.ledger().readStream(`refund-${refundId}`);
+    expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+    await fixture.payAs(prepared);
+    await fixture.follow();
+    const events = await fixture.calls.ledger().readStream(`refund-${refundId}`);
     expect(events.at(-1)).toMatchObject({ type: "RefundSettled", data: { isLate: true, after: { lot: null } } });
-    expect(await balancesOf(world, [`refund-${refundId}`, stream])).not.toHaveProperty(
+    expect(await balancesOf(fixture, [`refund-${refundId}`, stream])).not.toHaveProperty(
       "liabilities:refunds_payable USDC",
     );
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 });
 
 describe("a plan that leaves the chain", () => {
   /** The last blocks of the chain, replaced by empty ones. */
   const reorganise = async (blocks: number) => {
-    await world.miner.request({ method: "anvil_reorg", params: [blocks, []] } as never);
-    await world.miner.mine({ blocks: 1 });
-    await world.calls.watchOnce();
+    await fixture.miner.request({ method: "anvil_reorg", params: [blocks, []] } as never);
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.calls.watchOnce();
   };
-  const lastOf = async (stream: string) => (await world.calls.ledger().readStream(stream)).at(-1);
+  const lastOf = async (stream: string) => (await fixture.calls.ledger().readStream(stream)).at(-1);
   async function withdrawn(stream: string, paymentId: string): Promise<void> {
-    expect(await world.eventsOf({ paymentId })).toContain("PlanWithdrawn");
-    const events = (await world.calls.ledger().readStream(stream)).slice(-1);
+    expect(await fixture.eventsOf({ paymentId })).toContain("PlanWithdrawn");
+    const events = (await fixture.calls.ledger().readStream(stream)).slice(-1);
     for (let time = 0; time < 2; time++) await reactions.cancelOfWithdrawn(events);
   }
 
@@ -151,46 +151,46 @@ describe("a plan that leaves the chain", () => {
     if (steps.includes("RefundSent")) await tellRefund(refundId, { type: "SendRefund", sent });
     await reorganise(1);
     await withdrawn(stream, paymentId);
-    expect(await world.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
+    expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
     expect(await lastOf(`refund-${refundId}`)).toMatchObject({
       data: { by: "system", why: "PlanWithdrawn" },
       metadata: { causationId: expect.stringContaining(stream) },
     });
-    expect(await balancesOf(world, [stream, `refund-${refundId}`])).toEqual({});
+    expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({});
     expect(await isHeld(refundId)).toBe(false);
-    expect(await world.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
-    await expectSoundBooks(world);
+    expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+    await expectSoundBooks(fixture);
   });
 
   test("after it was paid is a case: what was given back stays given back", async () => {
-    const id = await world.miner.snapshot();
-    const { stream, paymentId } = await world.paid(3, { planName: "TRADING BOT ADVANCED" });
-    const refundId = await world.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
-    expect(await world.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
-    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
-    expect(await world.desk.sent(admin, await world.payAs(prepared))).toMatchObject({ status: 200 });
+    const id = await fixture.miner.snapshot();
+    const { stream, paymentId } = await fixture.paid(3, { planName: "TRADING BOT ADVANCED" });
+    const refundId = await fixture.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
+    expect(await fixture.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
+    const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    expect(await fixture.desk.sent(admin, await fixture.payAs(prepared))).toMatchObject({ status: 200 });
     // Of both transactions the chain keeps the second alone.
-    await world.miner.revert({ id });
-    await world.miner.mine({ blocks: 2 });
-    await world.payAs(prepared);
-    await world.calls.watchOnce();
+    await fixture.miner.revert({ id });
+    await fixture.miner.mine({ blocks: 2 });
+    await fixture.payAs(prepared);
+    await fixture.calls.watchOnce();
     await withdrawn(stream, paymentId);
-    await world.follow();
-    expect((await world.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundSettled"]);
+    await fixture.follow();
+    expect((await fixture.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundSettled"]);
     await withdrawn(stream, paymentId);
-    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
-    const withdrawal = (await world.calls.ledger().readStream(stream)).find(({ type }) => type === "PlanWithdrawn");
-    const { rows } = await world.database.pool.query(
+    expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+    const withdrawal = (await fixture.calls.ledger().readStream(stream)).find(({ type }) => type === "PlanWithdrawn");
+    const { rows } = await fixture.database.pool.query(
       "SELECT kind FROM read.attention_cases WHERE 'case-' || case_id || '@1' = $1",
       [withdrawal?.metadata.causationId],
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
     // The treasury has paid $5.00 that nobody had paid it.
-    expect(await balancesOf(world, [stream, `refund-${refundId}`])).toEqual({
+    expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({
       "assets:receivable:USDC USDC": "-500 -5000000",
       "refunds:trading_bot USDC": "500 5000000",
     });
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   });
 });
 
@@ -198,44 +198,44 @@ test.each(["the payment", "the refund"])(
   "a reorganisation that moves a payment and its refund leaves the plan ended, whichever is looked at first: %s",
   async (first) => {
     const index = first === "the refund" ? 5 : 6;
-    world.browser.forget();
-    const started = await world.checkout(index, { planName: "TRADING BOT PREMIUM" });
-    const payer = world.trader(index);
+    fixture.browser.forget();
+    const started = await fixture.checkout(index, { planName: "TRADING BOT PREMIUM" });
+    const payer = fixture.trader(index);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
-    const signature = await world.sign(started);
-    const id = await world.miner.snapshot();
-    expect(await world.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });
+    const signature = await fixture.sign(started);
+    const id = await fixture.miner.snapshot();
+    expect(await fixture.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });
     const stream = `payment-${started.paymentId}`;
-    const refundId = await world.requested(maker, { of: stream });
-    expect(await world.desk.approve(admin, refundId, "79.99")).toMatchObject({ status: 200 });
-    const prepared = (await world.desk.prepare(admin, [refundId])).data as PreparedRefunds;
-    expect(await world.desk.sent(admin, await world.payAs(prepared))).toMatchObject({ status: 200 });
+    const refundId = await fixture.requested(maker, { of: stream });
+    expect(await fixture.desk.approve(admin, refundId, "79.99")).toMatchObject({ status: 200 });
+    const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
+    expect(await fixture.desk.sent(admin, await fixture.payAs(prepared))).toMatchObject({ status: 200 });
 
-    await world.miner.revert({ id });
-    await world.miner.mine({ blocks: 2 });
+    await fixture.miner.revert({ id });
+    await fixture.miner.mine({ blocks: 2 });
     await payer.process(started, signature);
-    await world.payAs(prepared);
-    if (first === "the refund") await world.follow();
+    await fixture.payAs(prepared);
+    if (first === "the refund") await fixture.follow();
     for (let round = 0; round < 2; round++) {
-      await world.calls.watchOnce();
-      await world.follow();
+      await fixture.calls.watchOnce();
+      await fixture.follow();
     }
     // Its new block may be found before or after it is confirmed: only then it is told of as sent.
-    const steps = (await world.eventsOf(started)).filter((type) => type !== "OnChainSent");
+    const steps = (await fixture.eventsOf(started)).filter((type) => type !== "OnChainSent");
     expect(steps.slice(-3)).toEqual(["PlanSaved", "PlanWithdrawn", "PlanSaved"]);
-    expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
-    const { rows } = await world.database.pool.query(
+    expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
+    const { rows } = await fixture.database.pool.query(
       "SELECT state, refunded_usd_cents::text AS refunded FROM read.periods WHERE stream = $1",
       [stream],
     );
     expect(rows).toEqual([{ state: "ended", refunded: "7999" }]);
-    await expectSoundBooks(world);
+    await expectSoundBooks(fixture);
   },
 );
 
 test("the oldest refund lapses however many newer ones wait", async () => {
   const { refundId } = await requested(4, { planName: "TRADING BOT BASIC" });
-  const request = await world.requestedAs(refundId);
+  const request = await fixture.requestedAs(refundId);
   const { tellRefund } = await import("../support/moneyFacts.ts");
   const later = new Date(Date.parse(request.inputs.blockTime) + WEEK * 1_000).toISOString();
   for (let more = 1; more <= 200; more++) {
@@ -246,5 +246,5 @@ test("the oldest refund lapses however many newer ones wait", async () => {
     });
   }
   await lapseAt(secondsOf(request.inputs.blockTime) + WEEK);
-  expect((await world.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
+  expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
 });

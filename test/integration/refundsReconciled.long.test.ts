@@ -12,12 +12,12 @@ test(`after ${REFUNDS} random refunds of seed ${SEED} the chain, the books and t
   const made = await refundOnChainAtRandom(REFUNDS, SEED);
   try {
     await expectReconciled(made);
-    await expectSoundBooks(made.world);
+    await expectSoundBooks(made.fixture);
     // All that may become of a refund became of some.
     expect(Object.keys(made.tally.ends).sort()).toEqual(
       ["lapsed", "not approved", "paid", "paid late", "refused", "withdrawn", "withdrawn when approved"].sort(),
     );
   } finally {
-    await made.world.close();
+    await made.fixture.close();
   }
 }, 3_600_000);

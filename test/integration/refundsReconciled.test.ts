@@ -11,15 +11,16 @@ let made: Awaited<ReturnType<typeof refundOnChainAtRandom>>;
 beforeAll(async () => {
   made = await refundOnChainAtRandom(REFUNDS, SEED);
 }, 900_000);
-afterAll(() => made.world.close());
+afterAll(() => made.fixture.close());
 
 test(`after ${REFUNDS} random refunds of seed ${SEED} the chain and the books do not differ`, () =>
   expectReconciled(made));
 
-test("every entry balances, and every amount is what the verifier computes again", () => expectSoundBooks(made.world));
+test("every entry balances, and every amount is what the verifier computes again", () =>
+  expectSoundBooks(made.fixture));
 
 test("a movement of the treasury that no refund explains is found", async () => {
-  const { rows } = await made.world.database.pool.query<{ refund_id: string }>(
+  const { rows } = await made.fixture.database.pool.query<{ refund_id: string }>(
     "SELECT refund_id FROM read.refunds WHERE status = 'RefundSettled' ORDER BY number LIMIT 1",
   );
   const kinds = async () => (await made.reconciled()).differences.map(({ kind }) => kind);

@@ -7,51 +7,55 @@ import { compareReadModels } from "#events/readModels/compare.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { readAllOf } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
-import { openRefundWorld } from "../support/refundDeskWorld.ts";
+import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // What the desk records is what `ledger verify` computes again: whole refunds, parts, and a purchase after them.
 
-let world: Awaited<ReturnType<typeof openRefundWorld>>;
+let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
 let [maker, checker, admin]: Person[] = [];
 beforeAll(async () => {
-  world = await openRefundWorld();
-  [maker, checker, admin] = [await world.staff("support"), await world.staff("admin"), await world.staff("admin")];
+  fixture = await openRefundFixture();
+  [maker, checker, admin] = [
+    await fixture.staff("support"),
+    await fixture.staff("admin"),
+    await fixture.staff("admin"),
+  ];
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-async function giveBack(asked: Parameters<typeof world.requested>[1], amount: string): Promise<void> {
+async function giveBack(asked: Parameters<typeof fixture.requested>[1], amount: string): Promise<void> {
   if (!maker || !checker || !admin) throw new Error("nobody is there");
-  const id = await world.requested(maker, asked);
-  expect(await world.desk.approve(checker, id, amount)).toMatchObject({ status: 200 });
-  const prepared = await world.desk.prepare(admin, [id]);
-  const hash = await world.payAs(prepared.data as PreparedRefunds);
-  expect(await world.desk.sent(admin, hash)).toMatchObject({ status: 200 });
-  expect((await world.refundEvents(id)).at(-1)).toBe("RefundSettled");
+  const id = await fixture.requested(maker, asked);
+  expect(await fixture.desk.approve(checker, id, amount)).toMatchObject({ status: 200 });
+  const prepared = await fixture.desk.prepare(admin, [id]);
+  const hash = await fixture.payAs(prepared.data as PreparedRefunds);
+  expect(await fixture.desk.sent(admin, hash)).toMatchObject({ status: 200 });
+  expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundSettled");
 }
 
 test("refunds of the desk have nothing wrong with them, nor has what is bought afterwards", async () => {
-  const { stream } = await world.paid(3);
+  const { stream } = await fixture.paid(3);
   await giveBack({ of: stream }, "39.99");
-  const other = await world.paid(4);
+  const other = await fixture.paid(4);
   await giveBack({ of: other.stream, rule: "goodwill", amountUsdCents: "1000" }, "10.00");
   // The credit of the days left is of what the part left of their worth.
-  const upgraded = await world.paid(4, { planName: "PREMIUM" });
+  const upgraded = await fixture.paid(4, { planName: "PREMIUM" });
   await giveBack({ of: upgraded.stream, rule: "within7Days" }, await amountOf(upgraded.stream));
 
   const check = quoteChecker();
-  const events = await readAllOf(world.calls.ledger());
+  const events = await readAllOf(fixture.calls.ledger());
   for (const event of events) expect([event.type, check(event)]).toEqual([event.type, null]);
   // The world made the roles of its staff older than the ledger says.
   const others = allProjections.filter(({ name }) => name !== "accounts");
-  expect(await compareReadModels(world.database.pool, others)).toMatchObject({ difference: null, text: null });
+  expect(await compareReadModels(fixture.database.pool, others)).toMatchObject({ difference: null, text: null });
 });
 
 test("memberships are what the periods say, also where the last part of an upgrade gives the plan before it back", async () => {
-  const plan = await world.paid(5);
-  const upgrade = await world.paid(5, { planName: "PREMIUM" });
-  await world.miner.increaseTime({ seconds: 86_400 });
-  await world.miner.mine({ blocks: 1 });
-  const quote = await world.desk.quote(maker as Person, `${upgrade.stream}&rule=unusedDays`);
+  const plan = await fixture.paid(5);
+  const upgrade = await fixture.paid(5, { planName: "PREMIUM" });
+  await fixture.miner.increaseTime({ seconds: 86_400 });
+  await fixture.miner.mine({ blocks: 1 });
+  const quote = await fixture.desk.quote(maker as Person, `${upgrade.stream}&rule=unusedDays`);
   const { lines } = quote.data as { lines: { amountUsdCents: string } };
   const unused = lines.amountUsdCents;
   await giveBack({ of: upgrade.stream, rule: "unusedDays" }, dollars(unused));
@@ -61,9 +65,9 @@ test("memberships are what the periods say, also where the last part of an upgra
   expect(await stateOf(plan.stream)).toEqual({ state: "active", taken: false });
 
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
   const { first, last } = await comparableBlocks();
-  const { differences, memberships } = await reconcile(world.database.pool, first, last);
+  const { differences, memberships } = await reconcile(fixture.database.pool, first, last);
   expect(differences).toEqual([]);
   // Of the part before, and of this one.
   expect(memberships).toBe(2);
@@ -71,7 +75,7 @@ test("memberships are what the periods say, also where the last part of an upgra
 
 const dollars = (cents: string) => `${cents.slice(0, -2)}.${cents.slice(-2)}`;
 async function stateOf(stream: string) {
-  const { rows } = await world.database.pool.query(
+  const { rows } = await fixture.database.pool.query(
     `SELECT state, EXISTS (SELECT FROM read.periods taker WHERE $1 = ANY (taker.consumes) AND taker.state <> 'open') AS taken
      FROM read.periods WHERE stream = $1`,
     [stream],
@@ -81,7 +85,7 @@ async function stateOf(stream: string) {
 
 /** Dollars that a payment paid, as they are typed. */
 async function amountOf(stream: string): Promise<string> {
-  const payment = fold(paymentCore, await world.calls.ledger().readStream(stream));
+  const payment = fold(paymentCore, await fixture.calls.ledger().readStream(stream));
   if (payment.step === "new") throw new Error(`${stream} is empty`);
   const { totalUsdCents } = payment.order.quote;
   return dollars(totalUsdCents);

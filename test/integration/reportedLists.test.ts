@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What an admin sees of lists that were reported, and decides.
 
-let world: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openAccountFixture>>;
 let page: typeof import("#app/areas/tokenLists/server/published/reports.server.ts");
 let admin: Person;
 let listId: string;
 beforeAll(async () => {
-  world = await openAccountWorld();
+  fixture = await openAccountFixture();
   page = await import("#app/areas/tokenLists/server/published/reports.server.ts");
   admin = await signInAs("admin");
-  await world.database.pool.query("INSERT INTO lists.owners VALUES ('maker') ON CONFLICT DO NOTHING");
+  await fixture.database.pool.query("INSERT INTO lists.owners VALUES ('maker') ON CONFLICT DO NOTHING");
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await world.database.pool.query("UPDATE lists.reports SET answered_at = now() WHERE answered_at IS NULL");
-  await world.database.pool.query("UPDATE lists.lists SET hidden_at = NULL");
+  await fixture.database.pool.query("UPDATE lists.reports SET answered_at = now() WHERE answered_at IS NULL");
+  await fixture.database.pool.query("UPDATE lists.lists SET hidden_at = NULL");
   listId = await list("Official picks");
   await report("reader one", "Pretends to be us", "2026-11-20T10:00:00Z");
   await report("reader two", "So do the notes", "2026-11-21T10:00:00Z");
@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 async function list(title: string): Promise<string> {
   const id = randomUUID();
-  await world.database.pool.query(
+  await fixture.database.pool.query(
     `INSERT INTO lists.lists (list_id, owner, slug, title, visibility, kind) VALUES ($1, 'maker', $2, $3, 'public', 'hand')`,
     [id, `a${id.slice(0, 8)}`, title],
   );
   return id;
 }
 const report = (account: string, reason: string, at: string, of = listId) =>
-  world.database.pool.query("INSERT INTO lists.reports VALUES ($1, $2, $3, $4)", [of, account, reason, at]);
+  fixture.database.pool.query("INSERT INTO lists.reports VALUES ($1, $2, $3, $4)", [of, account, reason, at]);
 
 const asked = (form?: Record<string, string>, cookie = admin.cookie) =>
   new Request("http://localhost:3000/en/admin/token-lists", {
@@ -64,7 +64,7 @@ test("each list stands once, with what was said of it, the newest first, and wit
 test("whoever waits longest comes first, and what is hidden comes last", async () => {
   const [older, hidden] = [await list("Reported before"), await list("Hidden")];
   await report("reader", "Spam", "2026-11-01T10:00:00Z", older);
-  await world.database.pool.query("UPDATE lists.lists SET hidden_at = now() WHERE list_id = $1", [hidden]);
+  await fixture.database.pool.query("UPDATE lists.lists SET hidden_at = now() WHERE list_id = $1", [hidden]);
   expect((await shown()).map((one) => one.listId)).toEqual([older, listId, hidden]);
 });
 
@@ -73,7 +73,7 @@ test("hiding a list answers its reports, and it stands here until it is shown ag
   expect(await shown()).toMatchObject([{ listId, isHidden: true, open: 0, all: 2, reports: [] }]);
   expect(await act({ listId, act: "show" })).toEqual({ status: 200, done: "show" });
   expect(await shown()).toEqual([]);
-  const events = await world.ledger().readStream(`list-${listId}`);
+  const events = await fixture.ledger().readStream(`list-${listId}`);
   const actor = `staff:${admin.accountId}`;
   expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
     ["ListHidden", actor],
@@ -95,7 +95,7 @@ test("a list can be left as it is, and a new report brings it back", async () =>
 test("two admins who hide it at once hide it once", async () => {
   const answers = await Promise.all([act({ listId, act: "hide" }), act({ listId, act: "hide" })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await world.ledger().readStream(`list-${listId}`)).map(({ type }) => type)).toEqual(["ListHidden"]);
+  expect((await fixture.ledger().readStream(`list-${listId}`)).map(({ type }) => type)).toEqual(["ListHidden"]);
 });
 
 test.each([{}, { act: "hide" }, { listId: "no id", act: "hide" }, { listId: randomUUID(), act: "hide" }])(

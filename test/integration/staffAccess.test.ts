@@ -15,9 +15,9 @@ import mandateSample from "../events/samples/MandateProposed.1.json" with { type
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import openedSample from "../events/samples/WalletOpened.1.json" with { type: "json" };
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { eventually } from "../support/eventually.ts";
 import { handlerOf, type Method } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
@@ -35,8 +35,8 @@ type Opened = [what: string, ids: (string | RegExp)[]][];
 type Asked = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
 type Entry = Asked & { opened: Opened };
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 const people = new Map<string, Person>();
 const who = (name: string) => people.get(name) as Person;
 /** Refunds that wait for what a call does with them. */
@@ -53,13 +53,13 @@ const WALLET = localAccount(3).address;
 const caseId = () => `payment-${paymentId}`;
 
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
   for (const name of [...ROLES, "trader", "other trader", "named"] as const)
     people.set(name, await signInAs(name === "other trader" || name === "named" ? "trader" : name));
   ({ paymentId, hash: paidIn } = await paidBy(3));
   ofAccount = (await paidBy(4)).paymentId;
-  await asOwner(world.database, "UPDATE read.payments SET subject = $1 WHERE payment_id = $2", [
+  await asOwner(fixture.database, "UPDATE read.payments SET subject = $1 WHERE payment_id = $2", [
     `account:${who("trader").accountId}`,
     ofAccount,
   ]);
@@ -91,24 +91,24 @@ beforeAll(async () => {
   await changeCoupon(COUPON, "system");
   await changeReferral(REFERRAL, "system");
   await asOwner(
-    world.database,
+    fixture.database,
     `INSERT INTO jobs.queue (job_id, kind, payload, state, tries, most_tries, died_at)
      VALUES ($1, 'mail', '{}', 'dead', 14, 14, now())`,
     [DEAD_JOB],
   );
-  await world.database.pool.query(
+  await fixture.database.pool.query(
     `WITH o AS (
        INSERT INTO exports.orders (export_id, account_id, job_id, name, content, total, attempt, sha256, byte_count, expires_at)
        VALUES ($1, $2, $1, 'ledger-0-2.csv', $3, 2, $1, sha256('ab'), 2, now() + interval '1 day') RETURNING export_id)
      INSERT INTO exports.chunks SELECT export_id, export_id, 0, 'ab' FROM o`,
     [ORDERED_FILE, who("auditor").accountId, { kind: "events", search: "", format: "csv", after: 0, upTo: 2 }],
   );
-  await world.database.pool.query("INSERT INTO lists.owners VALUES ('maker')");
-  await world.database.pool.query(
+  await fixture.database.pool.query("INSERT INTO lists.owners VALUES ('maker')");
+  await fixture.database.pool.query(
     `INSERT INTO lists.lists (list_id, owner, slug, title, visibility, kind) VALUES ($1, 'maker', 'bad', 'Bad', 'public', 'hand')`,
     [REPORTED_LIST],
   );
-  await world.database.pool.query("INSERT INTO lists.reports VALUES ($1, 'reader', 'Pretends to be us')", [
+  await fixture.database.pool.query("INSERT INTO lists.reports VALUES ($1, 'reader', 'Pretends to be us')", [
     REPORTED_LIST,
   ]);
   await judgeAnswer();
@@ -116,22 +116,22 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 async function askForRefunds(): Promise<void> {
   const maker = await signInAs("support");
   people.set("maker", maker);
-  await asOwner(world.database, "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours'");
+  await asOwner(fixture.database, "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours'");
   const post = async (call: string, person: Person, given: Asked) => {
     const answer = await send(call, given, person);
     if (!answer?.ok) throw new Error(`${call}: ${await answer?.text()}`);
     return (await answer.json()) as { data?: { refundId: string } };
   };
   const made = async (trader: number, by = maker, planName = "ADVANCED"): Promise<string> => {
-    world.browser.forget();
-    const { started, hash } = await world.pay(trader, { planName });
-    await world.save(started, hash);
+    fixture.browser.forget();
+    const { started, hash } = await fixture.pay(trader, { planName });
+    await fixture.save(started, hash);
     const body = { of: `payment-${started.paymentId}`, rule: "within7Days", reason: "bought twice" };
     return (await post("POST /api/support/refunds", by, { body })).data?.refundId ?? "";
   };
@@ -141,7 +141,7 @@ async function askForRefunds(): Promise<void> {
   refunds.remind = await made(9, who("support"), "DATA API ADVANCED");
   refunds.page = refunds.remind;
   const earlier = "UPDATE read.refunds SET requested_at = requested_at - interval '2 hours' WHERE refund_id = $1";
-  await asOwner(world.database, earlier, [refunds.remind]);
+  await asOwner(fixture.database, earlier, [refunds.remind]);
   refunds.prepare = await made(5, maker, "DATA API ADVANCED");
   const approval = { params: { id: refunds.prepare }, body: { amount: "99.99" } };
   await post("POST /api/support/refunds/{id}/approve", who("admin"), approval);
@@ -150,7 +150,7 @@ async function askForRefunds(): Promise<void> {
 /** An answer of the chatbot that its reader sent us. */
 async function judgeAnswer(): Promise<void> {
   const [conversation, question] = ["0199a000-0000-7000-8000-000000000004", "0199a000-0000-7000-8000-000000000005"];
-  const { pool } = world.database;
+  const { pool } = fixture.database;
   await pool.query("INSERT INTO chat.conversations VALUES ($1, 'guest:x', 'Hi', 'en')", [conversation]);
   await pool.query(
     `INSERT INTO chat.messages (message_id, conversation_id, question_id, role, parts, status, provider)
@@ -161,8 +161,8 @@ async function judgeAnswer(): Promise<void> {
 }
 
 async function paidBy(trader: number): Promise<{ paymentId: string; hash: string }> {
-  const { started, hash } = await world.pay(trader);
-  await world.save(started, hash);
+  const { started, hash } = await fixture.pay(trader);
+  await fixture.save(started, hash);
   return { paymentId: started.paymentId, hash };
 }
 
@@ -492,13 +492,13 @@ async function send(call: string, asked: Asked, person: Person | null): Promise<
 }
 
 const head = async () =>
-  Number((await world.database.pool.query("SELECT coalesce(max(position), 0) AS head FROM events")).rows[0].head);
+  Number((await fixture.database.pool.query("SELECT coalesce(max(position), 0) AS head FROM events")).rows[0].head);
 
 type Recorded = { metadata: { actor: string }; data: { accountId: string; what: string; ids: string[] } };
 async function recordedBy<T>(act: () => Promise<T>): Promise<{ answer: T; accesses: Recorded[] }> {
   const before = await head();
   const answer = await act();
-  const { rows } = await world.database.pool.query<{ canonical: string }>(
+  const { rows } = await fixture.database.pool.query<{ canonical: string }>(
     "SELECT canonical FROM events WHERE position > $1 AND stream_id ~ '^access-[0-9]{8}$' AND type = 'Accessed' ORDER BY position",
     [before],
   );
@@ -648,7 +648,7 @@ describe("requests without a result", () => {
   });
 
   test("leave the search text in no event, and an email address nowhere", async () => {
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     const events = await pool.query(
       "SELECT 1 FROM events WHERE canonical ~ 'nothing-of-ours|nobody-of-ours|people.test'",
     );
@@ -688,7 +688,7 @@ const SENTENCE =
 
 test("a call that cannot be recorded gets 503 with a sentence: nothing is sent or changed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const admin = new pg.Client({ connectionString: world.database.adminUrl });
+  const admin = new pg.Client({ connectionString: fixture.database.adminUrl });
   await admin.connect();
   const letters = (await accounts.letters(who("trader").email)).length;
   const before = await head();

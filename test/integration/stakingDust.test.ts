@@ -17,19 +17,19 @@ import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { readAllOf } from "../support/offers.ts";
 
 // Anyone may lock dust for any wallet. No number of such locks keeps a wallet from paying, or removes an earlier discount.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const DUST = 3_600;
 const IN_A_TRANSACTION = 150;
@@ -38,13 +38,13 @@ const YEAR = 365n * 86_400n;
 const LOCK_GAS = 1_000_000n;
 const WHALE = parseEther("111000");
 const BOTS = { planName: "TRADING BOT BASIC" };
-const staking = () => ({ abi: tmaiStakingAbi, address: world.deployment.addresses.staking as Address }) as const;
-const token = () => ({ abi: erc20Abi, address: world.deployment.addresses.token as Address }) as const;
+const staking = () => ({ abi: tmaiStakingAbi, address: fixture.deployment.addresses.staking as Address }) as const;
+const token = () => ({ abi: erc20Abi, address: fixture.deployment.addresses.token as Address }) as const;
 
-const mined = async (hash: Hex) => expect((await world.mined(hash)).status).toBe("success");
+const mined = async (hash: Hex) => expect((await fixture.mined(hash)).status).toBe("success");
 
 async function lock(index: number, amount: bigint): Promise<void> {
-  const { wallet } = world.trader(index);
+  const { wallet } = fixture.trader(index);
   const args = [staking().address, maxUint256] as const;
   await mined(await wallet.writeContract({ ...token(), functionName: "approve", args }));
   // Where the latest block has a lock, an estimate is too low: contracts/README.md.
@@ -65,18 +65,18 @@ const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, 
 
 /** One base unit per lock, by contracts of another wallet. */
 async function lockDust(victim: Address, count: number, index: number): Promise<void> {
-  const { wallet, address: from } = world.trader(index);
+  const { wallet, address: from } = fixture.trader(index);
   const approval = encodeFunctionData({ ...token(), functionName: "approve", args: [staking().address, maxUint256] });
   const call = encodeFunctionData({ ...staking(), functionName: "lockFor", args: [victim, 1n, WEEK] });
   for (let made = 0; made < count; made += IN_A_TRANSACTION) {
-    const nonce = BigInt(await world.reader.getTransactionCount({ address: from }));
+    const nonce = BigInt(await fixture.reader.getTransactionCount({ address: from }));
     const contract = getContractAddress({ from, nonce: nonce + 1n });
     const args = [contract, BigInt(IN_A_TRANSACTION)] as const;
     await mined(await wallet.writeContract({ ...token(), functionName: "transfer", args }));
     const data = loopOf(approval, call, IN_A_TRANSACTION);
     await mined(await wallet.sendTransaction({ data, gas: 25_000_000n }));
   }
-  const locks = await world.reader.readContract({ ...staking(), functionName: "lockCountOf", args: [victim] });
+  const locks = await fixture.reader.readContract({ ...staking(), functionName: "lockCountOf", args: [victim] });
   expect(Number(locks)).toBeGreaterThanOrEqual(count);
 }
 
@@ -85,11 +85,11 @@ async function pretendLocks(holder: Address, count: bigint): Promise<void> {
   const { address } = staking();
   for (let slot = 0n; slot < 64n; slot++) {
     const index = keccak256(encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [holder, slot]));
-    const before = await world.reader.getStorageAt({ address, slot: index });
-    await world.miner.setStorageAt({ address, index, value: numberToHex(count << 96n, { size: 32 }) });
-    const made = await world.reader.readContract({ ...staking(), functionName: "lockCountOf", args: [holder] });
+    const before = await fixture.reader.getStorageAt({ address, slot: index });
+    await fixture.miner.setStorageAt({ address, index, value: numberToHex(count << 96n, { size: 32 }) });
+    const made = await fixture.reader.readContract({ ...staking(), functionName: "lockCountOf", args: [holder] });
     if (BigInt(made) === count) return;
-    await world.miner.setStorageAt({ address, index, value: before as Hex });
+    await fixture.miner.setStorageAt({ address, index, value: before as Hex });
   }
   throw new Error("no slot holds the number of locks");
 }
@@ -106,28 +106,28 @@ const PAGE_SELECTOR = encodeFunctionData({
 describe("a wallet whose locks are buried in dust", () => {
   test("pays, with the discount of its own earlier lock, and one page of locks is read", async () => {
     await lock(5, WHALE);
-    const { quote: before } = await world.checkout(5, BOTS);
+    const { quote: before } = await fixture.checkout(5, BOTS);
     expect(before).toMatchObject({ inputs: { veTmai: { score: 3, percent: 5 } } });
     await lockDust(localAccount(5).address, DUST, 6);
 
     // Reading all of them costs many times as much as one page.
     const costs = (args: Parameters<typeof encodeFunctionData<typeof tmaiStakingAbi>>[0]) =>
-      world.reader.call({ to: staking().address, data: encodeFunctionData(args), gas: 5_000_000n });
+      fixture.reader.call({ to: staking().address, data: encodeFunctionData(args), gas: 5_000_000n });
     const { address } = localAccount(5);
     await expect(costs({ abi: tmaiStakingAbi, functionName: "getLocks", args: [address] })).rejects.toThrow();
     await costs({ abi: tmaiStakingAbi, functionName: "getLocksPage", args: [address, 0n, 500n] });
-    let started = await world.checkout(5, BOTS);
-    expect(await pagesOf(async () => (started = await world.checkout(5, BOTS)))).toBe(1);
+    let started = await fixture.checkout(5, BOTS);
+    expect(await pagesOf(async () => (started = await fixture.checkout(5, BOTS)))).toBe(1);
     expect(started.quote.totalUsdCents).toBe(before.totalUsdCents);
     expect(started.quote.inputs).toMatchObject({ veTmai: { score: 3, percent: 5 } });
     expect(started.quote.veTmaiIncomplete).toBeUndefined();
-    const { hash, started: paid } = await world.pay(5, BOTS);
-    expect(await world.save(paid, hash)).toMatchObject({ status: 200 });
+    const { hash, started: paid } = await fixture.pay(5, BOTS);
+    expect(await fixture.save(paid, hash)).toMatchObject({ status: 200 });
   }, 240_000);
 
   test("without a lock of its own pays the full price, without a warning", async () => {
     await lockDust(localAccount(8).address, IN_A_TRANSACTION, 6);
-    const { quote } = await world.checkout(8, BOTS);
+    const { quote } = await fixture.checkout(8, BOTS);
     expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { score: 0 } } });
     expect(quote.veTmaiIncomplete).toBeUndefined();
   });
@@ -135,8 +135,8 @@ describe("a wallet whose locks are buried in dust", () => {
   test("that locked after the dust gets its discount, page by page", async () => {
     await pretendLocks(localAccount(7).address, 4_200n);
     await lock(7, WHALE);
-    let started = await world.checkout(7, BOTS);
-    expect(await pagesOf(async () => (started = await world.checkout(7, BOTS)))).toBe(9);
+    let started = await fixture.checkout(7, BOTS);
+    expect(await pagesOf(async () => (started = await fixture.checkout(7, BOTS)))).toBe(9);
     expect(started.quote.inputs).toMatchObject({ veTmai: { amount: String(WHALE * 2n), score: 3 } });
     expect(started.quote.veTmaiIncomplete).toBeUndefined();
   });
@@ -144,27 +144,27 @@ describe("a wallet whose locks are buried in dust", () => {
   test("deeper than ten pages is quoted without the discount, is told so, and pays", async () => {
     await pretendLocks(localAccount(4).address, 5_000n);
     await lock(4, WHALE);
-    let started = await world.checkout(4, BOTS);
-    expect(await pagesOf(async () => (started = await world.checkout(4, BOTS)))).toBe(10);
+    let started = await fixture.checkout(4, BOTS);
+    expect(await pagesOf(async () => (started = await fixture.checkout(4, BOTS)))).toBe(10);
     expect(started.quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
-    const { hash, started: paid } = await world.pay(4, BOTS);
-    expect(await world.save(paid, hash)).toMatchObject({ status: 200 });
+    const { hash, started: paid } = await fixture.pay(4, BOTS);
+    expect(await fixture.save(paid, hash)).toMatchObject({ status: 200 });
   });
 });
 
 test("whose locks cannot be read gets no discount but can pay, and the quote says so", async () => {
   const { address } = staking();
-  const code = await world.reader.getCode({ address });
+  const code = await fixture.reader.getCode({ address });
   // A contract that refuses every query.
-  await world.miner.setCode({ address, bytecode: "0x60006000fd" });
-  const { quote } = await world.checkout(3, BOTS);
-  await world.miner.setCode({ address, bytecode: code as Hex });
+  await fixture.miner.setCode({ address, bytecode: "0x60006000fd" });
+  const { quote } = await fixture.checkout(3, BOTS);
+  await fixture.miner.setCode({ address, bytecode: code as Hex });
   expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
   expect(quote.inputs).not.toHaveProperty("veTmai");
 });
 
 test("after all of it every quote follows from the ledger", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(world.calls.ledger()))
+  for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CalculateAnswer } from "#app/areas/offers/model/calls.ts";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { offerCoupon } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // What a caller learns about another person's payment: only what is in its transaction.
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let paid: { paymentId: string; hash: string; owner: string; tokenAmount: string; token: string };
 beforeAll(async () => {
-  world = await openWorld();
-  await offerCoupon(world.calls.ledger(), "VIPSECRET90", { percent: 90 });
+  fixture = await openFixture();
+  await offerCoupon(fixture.calls.ledger(), "VIPSECRET90", { percent: 90 });
   const order = { ...ADVANCED, userAddress: wallet(3), couponCode: "VIPSECRET90" };
-  const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", order);
+  const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", order);
   if (!("data" in answer)) throw new Error(answer.error);
   const { data: started } = answer;
-  const payer = world.trader(3);
+  const payer = fixture.trader(3);
   await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
-  const hash = await payer.process(started, await world.sign(started));
+  const hash = await payer.process(started, await fixture.sign(started));
   paid = {
     paymentId: started.paymentId,
     hash,
-    owner: world.browser.cookie,
+    owner: fixture.browser.cookie,
     tokenAmount: started.quote.tokenAmount,
     token: started.quote.paymentToken.address,
   };
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const wallet = (index: number): string => world.trader(index).address;
+const wallet = (index: number): string => fixture.trader(index).address;
 const SAVE = "/api/plans/payments/tmai/saveUserPlanDetail";
 const DATA_API_SAVE = "/api/data-api/saveUserPlanDetail";
 const saveAs = (cookie: string, body: object, path = SAVE) =>
-  world.browser.post<{ code: number; error?: string }>(path, { transactionHash: paid.hash, ...body }, { cookie });
+  fixture.browser.post<{ code: number; error?: string }>(path, { transactionHash: paid.hash, ...body }, { cookie });
 
 describe("a stranger with a payment's public transaction", () => {
   const GUESSES: [field: string, right: string, wrong: string, path: string][] = [
@@ -52,7 +52,7 @@ describe("a stranger with a payment's public transaction", () => {
   );
 
   test("gets the same response whoever they guess has paid", async () => {
-    const { rows } = await world.database.pool.query("SELECT subject FROM read.payments WHERE payment_id = $1", [
+    const { rows } = await fixture.database.pool.query("SELECT subject FROM read.payments WHERE payment_id = $1", [
       paid.paymentId,
     ]);
     const clientSupabaseId = rows[0].subject.slice("guest:".length);
@@ -103,24 +103,24 @@ describe("a quote for a wallet that is merely named", () => {
     return ("quote" in answer.data ? answer.data.quote : answer.data).inputs.lots;
   };
   const asked = async (cookie: string) => [
-    lotsOf(await world.browser.post<CalculateAnswer>("/api/plans/calculate", body(), { cookie })),
-    lotsOf(await world.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
+    lotsOf(await fixture.browser.post<CalculateAnswer>("/api/plans/calculate", body(), { cookie })),
+    lotsOf(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
   ];
 
   test("lists none of its payments, to a stranger, to another guest and to an account", async () => {
     await saveAs("", {});
-    const guest = await world.browser.post("/api/checkout", { ...ADVANCED, userAddress: wallet(4) }, { cookie: "" });
+    const guest = await fixture.browser.post("/api/checkout", { ...ADVANCED, userAddress: wallet(4) }, { cookie: "" });
     expect(guest.status).toBe(201);
     const account: Person = await signInAs("trader");
-    for (const cookie of ["", world.browser.cookie, account.cookie]) expect(await asked(cookie)).toEqual([[], []]);
+    for (const cookie of ["", fixture.browser.cookie, account.cookie]) expect(await asked(cookie)).toEqual([[], []]);
   });
 
   test("lists the caller's own, and is recorded with all of them", async () => {
     const own = { paymentId: paid.paymentId, valueUsdCents: "400" };
     expect(await asked(paid.owner)).toMatchObject([[own], [own]]);
-    const stranger = await world.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });
+    const stranger = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });
     if (!("data" in stranger)) throw new Error(stranger.error);
-    const [first] = await world.calls.ledger().readStream(`payment-${stranger.data.paymentId}`);
+    const [first] = await fixture.calls.ledger().readStream(`payment-${stranger.data.paymentId}`);
     expect(first?.data).toMatchObject({ quote: { inputs: { lots: [own] } } });
   });
 });

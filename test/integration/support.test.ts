@@ -12,11 +12,11 @@ import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { asOwner } from "../support/asOwner.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let desk: Awaited<ReturnType<typeof loadDesk>>;
 let agent: Person;
 let other: Person;
@@ -25,15 +25,15 @@ let paid: { paymentId: string; hash: string; wallet: string };
 let open: { paymentId: string };
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   desk = await loadDesk();
   [agent, other, trader] = await Promise.all([signInAs("support"), signInAs("support"), signInAs("trader")]);
-  const { started, hash } = await world.pay(3);
-  await world.save(started, hash);
+  const { started, hash } = await fixture.pay(3);
+  await fixture.save(started, hash);
   paid = { paymentId: started.paymentId, hash, wallet: localAccount(3).address };
-  open = await world.checkout(4, { planName: "PREMIUM" });
+  open = await fixture.checkout(4, { planName: "PREMIUM" });
 });
-afterAll(async () => world.close());
+afterAll(async () => fixture.close());
 
 async function loadDesk() {
   const [search, lookup, chain, recheck, notes, receipt, cases, raw, payment, customers, cases_] = await Promise.all([
@@ -85,7 +85,7 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
   const plan = { slug: "advanced", name: "ADVANCED", product: 2, planType: 1, catalogueVersion: 1 };
   const lot = { valueUsdCents: "0", from: at, to: new Date(Date.now() + 30 * 86_400_000).toISOString() };
   const grant = { subject: "account:somebody", wallet, plan, duration: "monthly", seconds: 2_592_000, lot };
-  const ledger = postgresLedger(world.database.pool, allProjections);
+  const ledger = postgresLedger(fixture.database.pool, allProjections);
   const metadata = { actor: "system", correlationId: grantId, causationId: null, requestId: null };
   const anywhere = { products: [], slugs: [], usesInAll: null, usesPerWallet: null, endsAt: null };
   const terms = { code: couponCode, percent: 100, startsAt: at, ...anywhere };
@@ -101,7 +101,7 @@ async function find(query: string, person: Person | null = agent): Promise<Searc
 }
 const idsOf = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 const query = async <Row>(sql: string, values: unknown[] = []) =>
-  (await world.database.pool.query(sql, values)).rows as Row[];
+  (await fixture.database.pool.query(sql, values)).rows as Row[];
 type Access = { account_id: string; what: string; ids: string[]; reason_id: string | null; reason_hash: string | null };
 const lastAccess = async () =>
   (await query<Access>("SELECT * FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1"))[0];
@@ -345,20 +345,20 @@ describe("an agent's actions", () => {
   });
 
   test("a recheck saves a payment that is on the chain but was never reported, once", async () => {
-    const { started } = await world.pay(5);
-    expect(await world.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    const { started } = await fixture.pay(5);
+    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
     const first = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(first).toMatchObject({ status: 200, data: { result: "saved" } });
-    const events = await world.eventsOf(started);
+    const events = await fixture.eventsOf(started);
     expect(events).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     const second = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(second.data).toEqual({ result: "saved" });
-    expect(await world.eventsOf(started)).toEqual(events);
+    expect(await fixture.eventsOf(started)).toEqual(events);
   });
 
   test("a recheck of an unpaid quote finds nothing and appends nothing", async () => {
     expect((await onPayment(desk.recheck, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
-    expect(await world.eventsOf(open)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.eventsOf(open)).toEqual(["PaymentInitiated"]);
   });
 
   test("a guest's receipt has no recipient, and a quote has none", async () => {
@@ -426,7 +426,7 @@ describe("the queue", () => {
   test("shows an event that a read model could not read, with the error stored outside the ledger", async () => {
     const { openParkedCases } = await import("#app/areas/attention/server/parkedCases.server.ts");
     await asOwner(
-      world.database,
+      fixture.database,
       "INSERT INTO parked_events (projection, position, error) VALUES ('payments', 1, 'cannot read this')",
     );
     await openParkedCases();
@@ -434,8 +434,8 @@ describe("the queue", () => {
     const found = (await shown("kind=ParkedEvent")).cases;
     expect(found.map((each) => each.caseId)).toEqual(["parked-payments-1"]);
     expect((await desk.caseAtDesk("parked-payments-1"))?.parkedError).toBe("cannot read this");
-    const [parked] = await world.calls.ledger().readAll(0, 1);
-    const [opened] = await world.calls.ledger().readStream("case-parked-payments-1");
+    const [parked] = await fixture.calls.ledger().readAll(0, 1);
+    const [opened] = await fixture.calls.ledger().readStream("case-parked-payments-1");
     expect(opened?.metadata.causationId).toBe(`${parked?.streamId}@${parked?.version}`);
   });
 
@@ -445,12 +445,12 @@ describe("the queue", () => {
     const [parked] = areaServer.reactions ?? [];
     if (!parked) throw new Error("nobody looks for parked events");
     await asOwner(
-      world.database,
+      fixture.database,
       "INSERT INTO parked_events (projection, position, error) VALUES ('coupons', 2, 'no')",
     );
     await followLedger(
       { ...parked, from: "start" },
-      { pool: world.database.pool, ledger: world.calls.ledger(), signal: new AbortController().signal },
+      { pool: fixture.database.pool, ledger: fixture.calls.ledger(), signal: new AbortController().signal },
     );
     const found = (await shown("kind=ParkedEvent")).cases.map(({ caseId }) => caseId);
     expect(found.sort()).toEqual(["parked-coupons-2", "parked-payments-1"]);
@@ -476,7 +476,7 @@ test("a customer's bundle has their wallets, payments, plans and memberships", a
 });
 
 test("after all of it the read models and the texts match the ledger", async () => {
-  expect(await compareReadModels(world.database.pool, allProjections)).toMatchObject({
+  expect(await compareReadModels(fixture.database.pool, allProjections)).toMatchObject({
     behind: null,
     difference: null,
     text: null,

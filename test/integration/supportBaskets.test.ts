@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderAtDesk } from "#app/areas/support/model/replayWire.ts";
 import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
-import { openBasketWorld } from "../support/basketWorld.ts";
+import { openBasketFixture } from "../support/basketFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Support finds an order of many tokens by any of its transactions, and replays it leg by leg.
 
 const FIVE = [0, 1, 4, 5, 6];
-let world: Awaited<ReturnType<typeof openBasketWorld>>;
+let fixture: Awaited<ReturnType<typeof openBasketFixture>>;
 let agent: Person;
 let orderId: string;
 const hashes: string[] = [];
 
 beforeAll(async () => {
-  world = await openBasketWorld();
+  fixture = await openBasketFixture();
   agent = await signInAs("support");
-  const { calls, ...basket } = await world.ordered(3, { tokens: FIVE, usd: 50, mode: "whatGoes" });
+  const { calls, ...basket } = await fixture.ordered(3, { tokens: FIVE, usd: 50, mode: "whatGoes" });
   orderId = basket.orderId;
-  await world.approve(3, calls);
+  await fixture.approve(3, calls);
   for (const leg of calls.legs) {
-    const hash = await world.sendOne(3, leg, leg.leg === 2 ? 60_000n : undefined);
-    await world.tellSent(orderId, hash);
+    const hash = await fixture.sendOne(3, leg, leg.leg === 2 ? 60_000n : undefined);
+    await fixture.tellSent(orderId, hash);
     hashes.push(hash);
   }
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const asked = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
 
@@ -50,12 +50,12 @@ describe("an order of five tokens", () => {
     const answer = await loader({ request, params: { locale: "en", id: orderId }, context: { cspNonce: "" } });
     const order = answer.order as OrderAtDesk;
     const symbols = Object.values(order.tokens).map(({ symbol }) => symbol);
-    expect(symbols).toEqual(expect.arrayContaining(["USDC", ...FIVE.map((place) => world.token(place).symbol)]));
+    expect(symbols).toEqual(expect.arrayContaining(["USDC", ...FIVE.map((place) => fixture.token(place).symbol)]));
     const { orderStatesOf } = await import("#app/areas/support/model/orderStates.ts");
     const steps = orderStatesOf(order.events).map(({ step }) => step);
     expect([steps[0], steps[1], steps.at(-1)]).toEqual(["placed", "quoted", "partlyFilled"]);
     const executed = order.events.flatMap(({ fact }) => (fact?.type === "LegExecuted" ? [fact.data] : []));
-    const { legs } = await world.progress(orderId);
+    const { legs } = await fixture.progress(orderId);
     expect(executed.map(({ leg, amountOut }) => [leg, amountOut])).toEqual(
       legs.flatMap((leg) => (leg.state === "executed" ? [[leg.leg, leg.received]] : [])),
     );

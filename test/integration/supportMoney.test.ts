@@ -3,7 +3,7 @@ import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import type { RenewalStarted } from "#events/renewal/events.ts";
 import { CAPTURE, cardOrder, DISPUTE, FEE, INITIATE, OPEN } from "../events/cards.ts";
 import startedSample from "../events/samples/RenewalStarted.1.json" with { type: "json" };
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -14,12 +14,12 @@ const RENEWAL = cardOrder.renewalId ?? "";
 const REFUND = "019aa000-0000-7000-8000-0000000000e1";
 const INVOICE = "019aa000-0000-7000-8000-0000000000f1";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let agent: Person;
 let desk: Awaited<ReturnType<typeof loadDesk>>;
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
   agent = await signInAs("support");
   desk = await loadDesk();
   const { tellCard, tellInvoice, tellRefund, tellRenewal, cardRefund, invoiceOf } = desk.facts;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { amountUsdCents, isInquiry, evidenceDueAt } = dispute;
   await openCase({ reason: "CardDisputed", cardPaymentId: CARD, disputeId, amountUsdCents, isInquiry, evidenceDueAt });
 });
-afterAll(async () => world.close());
+afterAll(async () => fixture.close());
 
 function never(): never {
   throw new Error("it is no dispute");
@@ -92,7 +92,7 @@ describe("search", () => {
 
   test("is recorded with the streams that it found", async () => {
     await find("R-0001");
-    const { rows } = await world.database.pool.query<{ ids: string[] }>(
+    const { rows } = await fixture.database.pool.query<{ ids: string[] }>(
       "SELECT ids FROM read.accesses WHERE what = 'search' ORDER BY stream_id DESC, version DESC LIMIT 1",
     );
     expect(rows[0]?.ids).toEqual([`refund-${REFUND}`]);

@@ -10,11 +10,11 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { replayCommand } from "../../server/commands/ledger/replay.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
-import { openSwapWorld } from "../support/swapWorld.ts";
+import { openSwapFixture } from "../support/swapFixture.ts";
 
 // Support finds a swap as it finds a payment, replays it as it replays a payment, and that is recorded.
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 let agent: Person;
 /** Filled; reverted; one that nobody sent. */
 let filled: { orderId: string; hash: string; wallet: string };
@@ -23,19 +23,19 @@ let quoted: string;
 const twentyUsdc = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) } as const;
 
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
   agent = await signInAs("support");
   filled = { ...(await trade(3)), wallet: localAccount(3).address };
   reverted = (await trade(4, 60_000n)).orderId;
-  quoted = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
+  quoted = (await fixture.place((await fixture.quote(4, twentyUsdc)).quoteId)).orderId;
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function trade(trader: number, gas?: bigint) {
-  const quote = await world.quote(trader, twentyUsdc);
-  const { orderId } = await world.place(quote.quoteId);
-  const hash = await world.send(trader, quote, gas);
-  await world.told(orderId, hash);
+  const quote = await fixture.quote(trader, twentyUsdc);
+  const { orderId } = await fixture.place(quote.quoteId);
+  const hash = await fixture.send(trader, quote, gas);
+  await fixture.told(orderId, hash);
   return { orderId, hash };
 }
 
@@ -58,7 +58,7 @@ async function open(id: string, person: Person = agent) {
 }
 const lastAccess = async () =>
   (
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "SELECT account_id, what, ids FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1",
     )
   ).rows[0];
@@ -85,7 +85,7 @@ describe("search", () => {
           orderId: filled.orderId,
           status: "OrderFilled",
           spend: { amount: "20000000", token: { symbol: "USDC", decimals: 6 } },
-          receive: { token: { symbol: world.tokens[0]?.symbol, decimals: 18 } },
+          receive: { token: { symbol: fixture.tokens[0]?.symbol, decimals: 18 } },
           transactionHash: filled.hash,
         },
       ],
@@ -131,7 +131,7 @@ describe("search", () => {
 
   test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
     const { customerAtDesk } = await import("#app/areas/support/server/customer.server.ts");
-    const { rows } = await world.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
+    const { rows } = await fixture.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
     expect(await idsBy(rows[0].subject)).toEqual(expect.arrayContaining([quoted, reverted, filled.orderId]));
     expect((await customerAtDesk(localAccount(4).address))?.orders.map(({ orderId }) => orderId)).toEqual([
       quoted,
@@ -150,7 +150,7 @@ describe("the replay", () => {
     for (const { proof } of order.events)
       expect(proof).toMatchObject({ hashHolds: true, followsStream: true, followsLedger: true });
     expect(Object.values(order.tokens).map(({ symbol }) => symbol)).toEqual(
-      expect.arrayContaining(["USDC", world.tokens[0]?.symbol]),
+      expect.arrayContaining(["USDC", fixture.tokens[0]?.symbol]),
     );
     expect(order.customer).toBe(filled.wallet);
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [filled.orderId] });
@@ -184,8 +184,8 @@ describe("the replay", () => {
   });
 
   test("is the command's too", async () => {
-    vi.stubEnv("DATABASE_URL", world.database.appUrl);
-    vi.stubEnv("DATABASE_ADMIN_URL", world.database.adminUrl);
+    vi.stubEnv("DATABASE_URL", fixture.database.appUrl);
+    vi.stubEnv("DATABASE_ADMIN_URL", fixture.database.adminUrl);
     const said: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((...words) => void said.push(format(...words)));
     const code = await replayCommand.run([filled.orderId]).finally(() => {
@@ -218,9 +218,9 @@ describe("an agent who has the chain asked again", () => {
   const typesOf = async (id: string) => ((await open(id)) as OrderAtDesk).events.map(({ type }) => type);
 
   test("finds the swap of a closed browser, although its order expired long ago", async () => {
-    const quote = await world.quote(5, twentyUsdc);
-    const { orderId } = await world.place(quote.quoteId);
-    await world.send(5, quote);
+    const quote = await fixture.quote(5, twentyUsdc);
+    const { orderId } = await fixture.place(quote.quoteId);
+    await fixture.send(5, quote);
     const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
     const over = { type: "ExpireOrder", blockNumber: BigInt(quote.validUntilBlock) + 1n } as const;
     expect(await appendOrderEvent(orderId, over, "watcher")).toMatchObject({ ok: true });
@@ -232,7 +232,7 @@ describe("an agent who has the chain asked again", () => {
   });
 
   test("is told of a swap that nobody sent, of one that failed and of one that was filled, and changes none", async () => {
-    const { orderId: unsent } = await world.place((await world.quote(5, twentyUsdc)).quoteId);
+    const { orderId: unsent } = await fixture.place((await fixture.quote(5, twentyUsdc)).quoteId);
     for (const [id, result] of [
       [unsent, "nothing"],
       [reverted, "failed"],
@@ -247,9 +247,9 @@ describe("an agent who has the chain asked again", () => {
   test.each(["Mismatch", "NotSeparable"] as const)(
     "changes nothing where the chain carried it out otherwise: %s",
     async (reason) => {
-      const quote = await world.quote(5, twentyUsdc);
-      const { orderId } = await world.place(quote.quoteId);
-      await world.send(5, quote);
+      const quote = await fixture.quote(5, twentyUsdc);
+      const { orderId } = await fixture.place(quote.quoteId);
+      await fixture.send(5, quote);
       const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
       await appendOrderEvent(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
       expect(await recheck(orderId)).toBe("failed");
@@ -265,12 +265,12 @@ describe("an agent who has the chain asked again", () => {
 });
 
 test("an auditor finds every event of an order by its wallet, its stream, its transaction and its reason", async () => {
-  await catchUpAudit(world.database.pool);
+  await catchUpAudit(fixture.database.pool);
   const typesBy = async (search: Record<string, string>) => {
     const { query, problems } = readQuery(new URLSearchParams(search), new Date().toISOString());
     expect(problems).toEqual({});
-    expect(await conditionsOf(world.database.pool, query)).not.toBeNull();
-    const { rows } = await findEvents(world.database.pool, query, { before: 1_000_000 });
+    expect(await conditionsOf(fixture.database.pool, query)).not.toBeNull();
+    const { rows } = await findEvents(fixture.database.pool, query, { before: 1_000_000 });
     return rows.map(({ type }) => type);
   };
   const whole = ["OrderFilled", "OrderSent", "OrderQuoted", "OrderPlaced"];
@@ -282,7 +282,7 @@ test("an auditor finds every event of an order by its wallet, its stream, its tr
 
 test("a wallet's swaps that were sent come before the newest, which nobody sent, also over pages", async () => {
   const wallet = localAccount(4).address;
-  const left = (await world.place((await world.quote(4, twentyUsdc)).quoteId)).orderId;
+  const left = (await fixture.place((await fixture.quote(4, twentyUsdc)).quoteId)).orderId;
   expect(await idsBy(wallet)).toEqual([quoted, reverted, left]);
   const later = await find(`q=${wallet}&ordersAfter=${reverted}`);
   expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([left]);

@@ -5,7 +5,7 @@ import type { TransactionAtDesk } from "#app/areas/support/model/transactionWire
 import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import type { PartPlace } from "#app/areas/support/server/paidFirst.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { privateKeyOf } from "../support/keys.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -14,12 +14,12 @@ import { type Person, signInAs } from "../support/people.ts";
 // "My payment is missing": what the desk says about a hash that the ledger does not know.
 
 const UNKNOWN: Hex = `0x${"1f".repeat(32)}`;
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let rpcs: MisbehavingRpc[];
 let agent: Person;
 
 beforeAll(async () => {
-  world = await openWorld({
+  fixture = await openFixture({
     async endpoints(rpcUrl) {
       rpcs = await Promise.all([openMisbehavingRpc(rpcUrl), openMisbehavingRpc(rpcUrl)]);
       return rpcs.map(({ url }) => url);
@@ -31,7 +31,7 @@ beforeEach(async () => {
   agent = await signInAs("support");
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
@@ -55,10 +55,10 @@ async function find(q: string): Promise<SearchAnswer> {
   const response = await call({ request });
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
-const usdc = () => world.deployment.addresses.stablecoin as Address;
-const treasury = () => world.deployment.addresses.treasury as Address;
+const usdc = () => fixture.deployment.addresses.stablecoin as Address;
+const treasury = () => fixture.deployment.addresses.treasury as Address;
 const sendUsdc = (to: Address, units = "25") =>
-  world.trader(3).wallet.writeContract({
+  fixture.trader(3).wallet.writeContract({
     address: usdc(),
     abi: erc20Abi,
     functionName: "transfer",
@@ -66,7 +66,7 @@ const sendUsdc = (to: Address, units = "25") =>
   });
 const lastAccess = async () =>
   (
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "SELECT account_id, what, ids FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1",
     )
   ).rows[0];
@@ -83,19 +83,19 @@ describe("what the chain says", () => {
 
   test("a payment that our contract took and the ledger lacks is said to be one, with amount, payer and block", async () => {
     const { paymentDigest } = await import("#app/chain/message.ts");
-    const started = await world.checkout(4);
-    const payer = world.trader(4);
+    const started = await fixture.checkout(4);
+    const payer = fixture.trader(4);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     // Signed by our key, but never by the server: no payment has this message.
     const message = { ...started.message, tokenAmount: String(BigInt(started.message.tokenAmount) - 1n) };
-    const digest = paymentDigest(31337, world.contract, world.calls.messageFields(message));
+    const digest = paymentDigest(31337, fixture.contract, fixture.calls.messageFields(message));
     const signature = await sign({ hash: digest, privateKey: privateKeyOf(1) as Hex, to: "hex" });
     const hash = await payer.process({ ...started, message }, signature);
-    const { blockNumber } = await world.mined(hash);
+    const { blockNumber } = await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({
       seen: "Payment",
       from: payer.address,
-      to: expect.stringMatching(new RegExp(world.contract, "i")),
+      to: expect.stringMatching(new RegExp(fixture.contract, "i")),
       block: { number: String(blockNumber), confirmations: 1, needed: 1 },
       taken: { wallet: payer.address, amount: message.tokenAmount, token: { symbol: "USDC", decimals: 6 } },
       paymentId: null,
@@ -103,14 +103,14 @@ describe("what the chain says", () => {
   });
 
   test("a payment that was never reported leads to its own payment, by the signed message", async () => {
-    const { started, hash } = await world.pay(5);
+    const { started, hash } = await fixture.pay(5);
     expect(await look(hash)).toMatchObject({ seen: "Payment", paymentId: started.paymentId });
     expect(await lastAccess()).toMatchObject({ ids: [started.paymentId] });
   });
 
   test("a payment that reverted is said to have failed, and leads to its payment", async () => {
-    const started = await world.checkout(6);
-    const hash = await world.trader(6).process(started, await world.sign(started), 90_000n);
+    const started = await fixture.checkout(6);
+    const hash = await fixture.trader(6).process(started, await fixture.sign(started), 90_000n);
     expect(await look(hash)).toMatchObject({
       ...{ seen: "Reverted", paymentId: started.paymentId, received: [], taken: null },
       from: localAccount(6).address,
@@ -119,7 +119,7 @@ describe("what the chain says", () => {
 
   test("tokens sent straight to us are a transfer, with token, amount and sender", async () => {
     const hash = await sendUsdc(treasury());
-    await world.mined(hash);
+    await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({
       seen: "Transfer",
       received: [
@@ -136,19 +136,19 @@ describe("what the chain says", () => {
   });
 
   test("the chain's own currency sent straight to us is a transfer too", async () => {
-    const hash = await world.trader(3).wallet.sendTransaction({ to: treasury(), value: 5n });
-    await world.mined(hash);
+    const hash = await fixture.trader(3).wallet.sendTransaction({ to: treasury(), value: 5n });
+    await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({ seen: "Transfer", received: [], receivedWei: "5" });
   });
 
   test("what moves tokens between others is on the chain and no payment to us", async () => {
     const hash = await sendUsdc(localAccount(7).address);
-    await world.mined(hash);
+    await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({ seen: "Unrelated", received: [], receivedWei: null });
   });
 
   test("what waits for its block is pending, and nothing is said to be paid", async () => {
-    await world.miner.setAutomine(false);
+    await fixture.miner.setAutomine(false);
     try {
       const hash = await sendUsdc(treasury(), "26");
       expect(await look(hash)).toMatchObject({
@@ -158,14 +158,14 @@ describe("what the chain says", () => {
         received: [],
       });
     } finally {
-      await world.miner.mine({ blocks: 1 });
-      await world.miner.setAutomine(true);
+      await fixture.miner.mine({ blocks: 1 });
+      await fixture.miner.setAutomine(true);
     }
   });
 
   test("endpoints that do not answer, or only one that does, say nothing; with both again the answer is there", async () => {
     const hash = await sendUsdc(treasury(), "27");
-    await world.mined(hash);
+    await fixture.mined(hash);
     for (const down of [rpcs, rpcs.slice(1)]) {
       for (const rpc of down) rpc.behave({ isDown: true });
       expect(await look(hash)).toMatchObject({ seen: "Unasked", head: null, from: null, block: null });
@@ -176,7 +176,7 @@ describe("what the chain says", () => {
 
   test("what one endpoint alone has is not on the chain for us, and not missing either", async () => {
     const hash = await sendUsdc(treasury(), "28");
-    await world.mined(hash);
+    await fixture.mined(hash);
     rpcs[1]?.behave({
       forges: ({ method, params }) =>
         method.startsWith("eth_getTransaction") && params?.[0] === hash ? null : undefined,
@@ -214,7 +214,7 @@ describe("looking up", () => {
 describe("a case about a transaction", () => {
   test("is opened by an agent with what the chain said, is in the queue, and is the same case when raised again", async () => {
     const hash = await sendUsdc(treasury(), "31");
-    const { blockNumber } = await world.mined(hash);
+    const { blockNumber } = await fixture.mined(hash);
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
@@ -260,9 +260,9 @@ describe("a case about a transaction", () => {
 
 describe("a search by what a customer sends", () => {
   test("finds the payment by a link and by the shortened form of its receipt; paid comes before abandoned", async () => {
-    const { started, hash } = await world.pay(8);
-    await world.save(started, hash);
-    const left = await world.checkout(8, { planName: "PREMIUM" });
+    const { started, hash } = await fixture.pay(8);
+    await fixture.save(started, hash);
+    const left = await fixture.checkout(8, { planName: "PREMIUM" });
     const wallet = localAccount(8).address;
     const idsBy = async (q: string, by: string) =>
       (await find(q)).groups

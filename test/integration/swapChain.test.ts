@@ -7,19 +7,19 @@ import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
 // Quotes and fills against the chain itself: to the last base unit, never less than agreed, and whatever becomes of a block.
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const address = (name: keyof typeof world.deployment.addresses) => world.deployment.addresses[name] as Address;
+const address = (name: keyof typeof fixture.deployment.addresses) => fixture.deployment.addresses[name] as Address;
 const pairOf = (a: Address, b: Address) =>
-  world.reader.readContract({
+  fixture.reader.readContract({
     ...{ address: address("dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
     args: [a, b],
   } as const);
@@ -32,13 +32,13 @@ const POOLS = atLevel({ gate: 100, all: 1_000 });
 
 describe("a quote", () => {
   test(`equals the chain's to the last base unit over ${POOLS} random pools`, async () => {
-    const path = [world.tokens[0]?.address, address("weth"), address("stablecoin")] as Address[];
+    const path = [fixture.tokens[0]?.address, address("weth"), address("stablecoin")] as Address[];
     const pairs = [
       await pairOf(path[0] as Address, path[1] as Address),
       await pairOf(path[1] as Address, path[2] as Address),
     ];
     const before = await Promise.all(
-      pairs.map((pair) => world.reader.getStorageAt({ address: pair, slot: RESERVES_SLOT })),
+      pairs.map((pair) => fixture.reader.getStorageAt({ address: pair, slot: RESERVES_SLOT })),
     );
     const reserve = fc.bigInt({ min: 1_000n, max: 2n ** 112n - 1n });
     const pool = fc.record({ reserve0: reserve, reserve1: reserve });
@@ -48,7 +48,7 @@ describe("a quote", () => {
         const pools = [first, second];
         await Promise.all(
           pools.map(({ reserve0, reserve1 }, place) =>
-            world.miner.setStorageAt({
+            fixture.miner.setStorageAt({
               ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
               value: packed(reserve0, reserve1),
             }),
@@ -58,7 +58,7 @@ describe("a quote", () => {
           hopOf({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
         );
         const own = quoteRoute({ path, hops }, amountIn);
-        const said = await world.reader
+        const said = await fixture.reader
           .readContract({
             ...{ address: address("dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
             args: [amountIn, path],
@@ -71,7 +71,7 @@ describe("a quote", () => {
       { numRuns: POOLS },
     );
     for (const [place, value] of before.entries())
-      await world.miner.setStorageAt({
+      await fixture.miner.setStorageAt({
         ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
         value: value as Hex,
       });
@@ -98,18 +98,18 @@ describe("a sequence of swaps", () => {
       };
       asked.amount =
         asked.payWith === "USDC" ? parseUnits(String(50 + Math.floor(next() * 900)), 6) : parseEther("0.3");
-      const quote = await world.quote(trader, asked);
-      const { orderId } = await world.place(quote.quoteId);
+      const quote = await fixture.quote(trader, asked);
+      const { orderId } = await fixture.place(quote.quoteId);
       // Somebody is faster, about every second time by more than the slippage.
       const amount = parseEther(next() < 0.5 ? "8" : "0.01");
-      await world.send(8, await world.quote(8, { ...asked, payWith: "ETH", amount, slippageBps: 5_000 }));
-      const hash = await world.send(trader, quote).catch(() => null);
-      if (hash) await world.told(orderId, hash);
+      await fixture.send(8, await fixture.quote(8, { ...asked, payWith: "ETH", amount, slippageBps: 5_000 }));
+      const hash = await fixture.send(trader, quote).catch(() => null);
+      if (hash) await fixture.told(orderId, hash);
       orders.push({ orderId, minOut: BigInt(quote.minOut) });
     }
-    await world.watch();
+    await fixture.watch();
     const ends = await Promise.all(
-      orders.map(async ({ orderId, minOut }) => ({ minOut, end: await world.get(orderId) })),
+      orders.map(async ({ orderId, minOut }) => ({ minOut, end: await fixture.get(orderId) })),
     );
     const statuses = ends.map(({ end }) => ("data" in end ? end.data.status : ""));
     expect(new Set(statuses)).toEqual(new Set(["OrderFilled", "OrderFailed"]));
@@ -120,12 +120,12 @@ describe("a sequence of swaps", () => {
 
   test("is recomputed by ledger verify from its reserves", async () => {
     const check = quoteChecker();
-    const events = await world.database.pool.query<{ stream_id: string }>(
+    const events = await fixture.database.pool.query<{ stream_id: string }>(
       "SELECT order_id AS stream_id FROM read.orders",
     );
     const problems: string[] = [];
     for (const { stream_id } of events.rows)
-      for (const event of await world.eventsOf(stream_id)) {
+      for (const event of await fixture.eventsOf(stream_id)) {
         const problem = check(event);
         if (problem) problems.push(problem);
       }
@@ -138,137 +138,138 @@ describe("what becomes of a block", () => {
   const fiftyUsdc: Ask = { token: 2, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
 
   test("a fill whose block left the chain is withdrawn, and filled again where it comes back", async () => {
-    const quote = await world.quote(6, fiftyUsdc);
-    const { orderId } = await world.place(quote.quoteId);
-    const height = await world.reader.getBlockNumber();
-    const snapshot = await world.miner.snapshot();
-    const hash = await world.send(6, quote);
-    await world.told(orderId, hash);
-    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled" } });
-    const signed = await world.reader.getTransaction({ hash });
-    await world.miner.revert({ id: snapshot });
+    const quote = await fixture.quote(6, fiftyUsdc);
+    const { orderId } = await fixture.place(quote.quoteId);
+    const height = await fixture.reader.getBlockNumber();
+    const snapshot = await fixture.miner.snapshot();
+    const hash = await fixture.send(6, quote);
+    await fixture.told(orderId, hash);
+    expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled" } });
+    const signed = await fixture.reader.getTransaction({ hash });
+    await fixture.miner.revert({ id: snapshot });
     // As long as it was, and of other blocks.
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
-    expect((await world.typesOf(orderId)).slice(0, 5)).toEqual([
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
+    expect((await fixture.typesOf(orderId)).slice(0, 5)).toEqual([
       ...["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled", "OrderWithdrawn"],
     ]);
     expect(height).toBeLessThan(signed.blockNumber as bigint);
-    await world.send(6, quote);
-    await world.watch();
-    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    await fixture.send(6, quote);
+    await fixture.watch();
+    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("a withdrawn fill whose own transaction is mined again is filled again, though the watcher has passed it", async () => {
     const asked: Ask = { token: 2, side: "buy", payWith: "ETH", amount: parseEther("0.01") };
-    const [quote, open] = [await world.quote(6, asked), await world.quote(6, asked)];
-    for (const { quoteId } of [quote, open]) await world.place(quoteId);
+    const [quote, open] = [await fixture.quote(6, asked), await fixture.quote(6, asked)];
+    for (const { quoteId } of [quote, open]) await fixture.place(quoteId);
     const { to, data, value } = quote.transaction;
-    const { wallet, address: from } = world.trader(6);
+    const { wallet, address: from } = fixture.trader(6);
     const raw = await wallet.signTransaction({
       ...{ to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n, type: "eip1559", chainId: 31337 },
       ...{ maxFeePerGas: parseGwei("20"), maxPriorityFeePerGas: parseGwei("1") },
-      nonce: await world.reader.getTransactionCount({ address: from }),
+      nonce: await fixture.reader.getTransactionCount({ address: from }),
     });
-    const snapshot = await world.miner.snapshot();
+    const snapshot = await fixture.miner.snapshot();
     const hash = await wallet.sendRawTransaction({ serializedTransaction: raw });
-    await world.mined(hash);
-    await world.watch();
-    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
+    await fixture.mined(hash);
+    await fixture.watch();
+    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
     // The wallet's other order is open: the transaction is none of it.
-    await world.watch();
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
-    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    await fixture.watch();
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
+    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderWithdrawn");
     expect(await wallet.sendRawTransaction({ serializedTransaction: raw })).toBe(hash);
-    await world.mined(hash);
-    await world.watch();
-    expect((await world.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
+    await fixture.mined(hash);
+    await fixture.watch();
+    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
   test.each([
     ["at once", 0],
     ["after 200 blocks in which nobody watched", 200],
   ])("a newer fill that stands does not hide an older one whose block left the chain, %s", async (_, blocks) => {
-    const [left, stays] = [await world.quote(6, fiftyUsdc), await world.quote(7, fiftyUsdc)];
-    for (const { quoteId } of [left, stays]) await world.place(quoteId);
-    const snapshot = await world.miner.snapshot();
-    await world.told(left.quoteId, await world.send(6, left));
-    expect((await world.typesOf(left.quoteId)).at(-1)).toBe("OrderFilled");
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.told(stays.quoteId, await world.send(7, stays));
-    if (blocks > 0) await world.miner.mine({ blocks });
-    await world.watch();
-    expect((await world.typesOf(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
-    expect((await world.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");
+    const [left, stays] = [await fixture.quote(6, fiftyUsdc), await fixture.quote(7, fiftyUsdc)];
+    for (const { quoteId } of [left, stays]) await fixture.place(quoteId);
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.told(left.quoteId, await fixture.send(6, left));
+    expect((await fixture.typesOf(left.quoteId)).at(-1)).toBe("OrderFilled");
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.told(stays.quoteId, await fixture.send(7, stays));
+    if (blocks > 0) await fixture.miner.mine({ blocks });
+    await fixture.watch();
+    expect((await fixture.typesOf(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    expect((await fixture.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
   test("an order that nobody sends is over once its deadline is", async () => {
-    const quote = await world.quote(7, fiftyUsdc);
-    const { orderId } = await world.place(quote.quoteId);
-    await world.miner.mine({ blocks: 110 });
-    await world.watch();
+    const quote = await fixture.quote(7, fiftyUsdc);
+    const { orderId } = await fixture.place(quote.quoteId);
+    await fixture.miner.mine({ blocks: 110 });
+    await fixture.watch();
     // Its last block is over and its deadline is not: it could still be sent.
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    await world.miner.increaseTime({ seconds: 1_300 });
-    await world.miner.mine({ blocks: 1 });
-    await world.watch();
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
-    expect(await world.post("/api/token/swap", { quoteId: quote.quoteId })).toMatchObject({ status: 201 });
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    await fixture.miner.increaseTime({ seconds: 1_300 });
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.watch();
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await fixture.post("/api/token/swap", { quoteId: quote.quoteId })).toMatchObject({ status: 201 });
   });
 
   test("an order that cannot be looked at holds no other up", async () => {
     const ids: string[] = [];
-    for (const trader of [6, 7]) ids.push((await world.place((await world.quote(trader, fiftyUsdc)).quoteId)).orderId);
+    for (const trader of [6, 7])
+      ids.push((await fixture.place((await fixture.quote(trader, fiftyUsdc)).quoteId)).orderId);
     const [broken, sound] = ids as [string, string];
     const sql = "UPDATE read.orders SET quoted_block = quoted_block + $2 WHERE order_id = $1";
-    const setBlock = (by: bigint) => asOwner(world.database, sql, [broken, String(by)]);
+    const setBlock = (by: bigint) => asOwner(fixture.database, sql, [broken, String(by)]);
     await setBlock(1_000_000n);
-    await world.miner.mine({ blocks: 110 });
-    await world.miner.increaseTime({ seconds: 1_300 });
-    await world.miner.mine({ blocks: 1 });
+    await fixture.miner.mine({ blocks: 110 });
+    await fixture.miner.increaseTime({ seconds: 1_300 });
+    await fixture.miner.mine({ blocks: 1 });
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    await world.watch();
+    await fixture.watch();
     expect(said.mock.calls.map(([line]) => String(line).split("\n")[0])).toEqual([
       `the watcher of orders leaves one out in this round orderId=${broken}`,
     ]);
     said.mockRestore();
-    expect(await world.typesOf(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
-    expect(await world.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.typesOf(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await setBlock(-1_000_000n);
-    await world.watch();
-    expect(await world.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    await fixture.watch();
+    expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
   });
 
   test("a transaction that reverts fails the order, and a stranger's with its mark does nothing", async () => {
-    const quote = await world.quote(7, { ...fiftyUsdc, payWith: "ETH", amount: parseEther("0.02") });
-    const { orderId } = await world.place(quote.quoteId);
-    const strange = await world.trader(9).wallet.sendTransaction({
-      ...{ to: world.trader(7).address, value: 1n, data: quote.transaction.data as Hex },
+    const quote = await fixture.quote(7, { ...fiftyUsdc, payWith: "ETH", amount: parseEther("0.02") });
+    const { orderId } = await fixture.place(quote.quoteId);
+    const strange = await fixture.trader(9).wallet.sendTransaction({
+      ...{ to: fixture.trader(7).address, value: 1n, data: quote.transaction.data as Hex },
     });
-    await world.mined(strange);
-    await world.watch();
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    const other = await world.trader(7).wallet.sendTransaction({ to: world.trader(9).address, value: 1n });
-    await world.mined(other);
-    expect(await world.told(orderId, other)).toMatchObject({
+    await fixture.mined(strange);
+    await fixture.watch();
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    const other = await fixture.trader(7).wallet.sendTransaction({ to: fixture.trader(9).address, value: 1n });
+    await fixture.mined(other);
+    expect(await fixture.told(orderId, other)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
     // Too little gas to get anywhere.
-    const hash = await world
+    const hash = await fixture
       .send(7, quote, 60_000n)
       .catch((error: { transactionHash?: string }) => error.transactionHash);
-    await world.told(orderId, hash as string);
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+    await fixture.told(orderId, hash as string);
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
   });
 
   test("another person's order is not theirs to see or to tell of", async () => {
-    const quote = await world.quote(6, fiftyUsdc);
-    const { orderId } = await world.place(quote.quoteId);
+    const quote = await fixture.quote(6, fiftyUsdc);
+    const { orderId } = await fixture.place(quote.quoteId);
     const refusal = { status: 404, error: "This order does not exist, or it is not yours." };
-    expect(await world.get(orderId, "guest=other")).toMatchObject(refusal);
-    expect(await world.told(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
+    expect(await fixture.get(orderId, "guest=other")).toMatchObject(refusal);
+    expect(await fixture.told(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
   });
 });

@@ -1,25 +1,25 @@
 import { parseEther, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NATIVE } from "#app/chain/dex/swaps.server.ts";
-import { openSwapWorld } from "../support/swapWorld.ts";
+import { openSwapFixture } from "../support/swapFixture.ts";
 
 // An order from its quote to its fill, on a real database and a real chain.
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const hundredUsdc = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) } as const;
 
 describe("a quote", () => {
   test("takes the way that gives most and says what is to be allowed", async () => {
-    const quote = await world.quote(3, hundredUsdc);
+    const quote = await fixture.quote(3, hundredUsdc);
     expect(quote).toMatchObject({
       venue: "v2",
       spend: { symbol: "USDC", decimals: 6 },
-      receive: { symbol: world.tokens[0]?.symbol, decimals: 18 },
+      receive: { symbol: fixture.tokens[0]?.symbol, decimals: 18 },
       amountIn: "100000000",
       approval: { token: quote.spend.address, amount: "100000000", spender: quote.transaction.to },
     });
@@ -34,20 +34,20 @@ describe("a quote", () => {
     ["a token that nobody has", { tokenId: 999_999 }, 404, "Unknown token: 999999."],
     ["nothing", { amount: "0" }, 400, "amount must be a number above 0."],
   ])("of %s is refused with a sentence", async (_what, changes, status, error) => {
-    expect(await world.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
+    expect(await fixture.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
   });
 
   test("of a token that stands on no chain of ours says so", async () => {
-    const { rows } = await world.database.pool.query<{ id: number }>(
+    const { rows } = await fixture.database.pool.query<{ id: number }>(
       "SELECT max(instrument_id) AS id FROM market.contracts",
     );
-    const answer = await world.ask(3, hundredUsdc, { tokenId: rows[0]?.id });
+    const answer = await fixture.ask(3, hundredUsdc, { tokenId: rows[0]?.id });
     expect(answer.status).toBe(409);
     expect("error" in answer && answer.error).toMatch(/ is not available on Local chain\.$/);
   });
 
   test("that would move the price by 15 % is refused", async () => {
-    const answer = await world.ask(3, { token: 5, side: "buy", payWith: "ETH", amount: parseEther("90") });
+    const answer = await fixture.ask(3, { token: 5, side: "buy", payWith: "ETH", amount: parseEther("90") });
     expect(answer).toMatchObject({ status: 409 });
     expect("error" in answer && answer.error).toMatch(/^This swap has a price impact of 1[5-9](\.\d+)?%/);
   });
@@ -55,98 +55,98 @@ describe("a quote", () => {
 
 describe("an order", () => {
   test("is filled by what the receipt shows", async () => {
-    const quote = await world.quote(3, hundredUsdc);
-    const order = await world.place(quote.quoteId);
+    const quote = await fixture.quote(3, hundredUsdc);
+    const order = await fixture.place(quote.quoteId);
     expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
-    const before = await world.balanceOf(3, quote.receive.address);
-    const hash = await world.send(3, quote);
-    const told = await world.told(order.orderId, hash);
+    const before = await fixture.balanceOf(3, quote.receive.address);
+    const hash = await fixture.send(3, quote);
+    const told = await fixture.told(order.orderId, hash);
     expect(told).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
-    const received = (await world.balanceOf(3, quote.receive.address)) - before;
+    const received = (await fixture.balanceOf(3, quote.receive.address)) - before;
     expect("data" in told && told.data).toMatchObject({
       received: String(received),
       slippageBps: 0,
       valueUsdCents: 10_000,
       transactionHash: hash,
     });
-    expect(await world.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
-    expect(await world.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
+    expect(await fixture.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
   });
 
   test("whose browser was closed is found by the watcher", async () => {
-    const quote = await world.quote(4, { token: "TMAI", side: "buy", payWith: "ETH", amount: parseEther("0.5") });
+    const quote = await fixture.quote(4, { token: "TMAI", side: "buy", payWith: "ETH", amount: parseEther("0.5") });
     expect(quote).toMatchObject({
       spend: { symbol: "ETH", address: NATIVE },
       transaction: { value: "500000000000000000" },
     });
     expect(quote.approval).toBeUndefined();
-    const order = await world.place(quote.quoteId);
-    await world.send(4, quote);
-    await world.watch();
-    expect(await world.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
-    expect(await world.get(order.orderId)).toMatchObject({
+    const order = await fixture.place(quote.quoteId);
+    await fixture.send(4, quote);
+    await fixture.watch();
+    expect(await fixture.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.get(order.orderId)).toMatchObject({
       data: { status: "OrderFilled", spent: "500000000000000000", received: quote.amountOut },
     });
   });
 
   test("that sells for ether is filled by what the router unwrapped", async () => {
-    const bought = await world.quote(5, { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("500", 6) });
-    await world.place(bought.quoteId);
-    await world.send(5, bought);
-    const amount = await world.balanceOf(5, bought.receive.address);
-    const quote = await world.quote(5, { token: 1, side: "sell", payWith: "ETH", amount });
-    await world.place(quote.quoteId);
-    await world.send(5, quote);
-    await world.watch();
-    expect(await world.get(quote.quoteId)).toMatchObject({
+    const bought = await fixture.quote(5, { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("500", 6) });
+    await fixture.place(bought.quoteId);
+    await fixture.send(5, bought);
+    const amount = await fixture.balanceOf(5, bought.receive.address);
+    const quote = await fixture.quote(5, { token: 1, side: "sell", payWith: "ETH", amount });
+    await fixture.place(quote.quoteId);
+    await fixture.send(5, quote);
+    await fixture.watch();
+    expect(await fixture.get(quote.quoteId)).toMatchObject({
       data: { status: "OrderFilled", spent: String(amount), received: quote.amountOut },
     });
-    expect(await world.get(bought.quoteId)).toMatchObject({ data: { status: "OrderFilled" } });
+    expect(await fixture.get(bought.quoteId)).toMatchObject({ data: { status: "OrderFilled" } });
   });
 
   test("is placed by who asked for the quote, and by no one else", async () => {
-    world.forget();
-    const quote = await world.quote(3, hundredUsdc);
-    const asker = world.cookie();
-    world.forget();
-    await world.quote(3, hundredUsdc);
-    const stranger = world.cookie();
+    fixture.forget();
+    const quote = await fixture.quote(3, hundredUsdc);
+    const asker = fixture.cookie();
+    fixture.forget();
+    await fixture.quote(3, hundredUsdc);
+    const stranger = fixture.cookie();
     expect(stranger).not.toBe(asker);
     for (const cookie of [stranger, "other=1"]) {
-      const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
+      const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
       expect(answer).toMatchObject({ status: 404, error: "This quote does not exist." });
     }
-    expect(await world.eventsOf(quote.quoteId)).toEqual([]);
-    const own = await world.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
+    expect(await fixture.eventsOf(quote.quoteId)).toEqual([]);
+    const own = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
     expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
-    expect(await world.get(quote.quoteId, stranger)).toMatchObject({ status: 404 });
-    expect(await world.told(quote.quoteId, `0x${"1".repeat(64)}`, stranger)).toMatchObject({ status: 404 });
+    expect(await fixture.get(quote.quoteId, stranger)).toMatchObject({ status: 404 });
+    expect(await fixture.told(quote.quoteId, `0x${"1".repeat(64)}`, stranger)).toMatchObject({ status: 404 });
   });
 
   test("is one however often it is placed, and somebody else's quote is nobody's", async () => {
-    const quote = await world.quote(3, hundredUsdc);
-    const both = await Promise.all([world.place(quote.quoteId), world.place(quote.quoteId)]);
+    const quote = await fixture.quote(3, hundredUsdc);
+    const both = await Promise.all([fixture.place(quote.quoteId), fixture.place(quote.quoteId)]);
     expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
-    expect(await world.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
-    const stranger = await world.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
+    expect(await fixture.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    const stranger = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
     expect(stranger).toMatchObject({ status: 404, error: "This quote does not exist." });
   });
 
   test("of a new guest is theirs before it is placed, so that a lost answer loses nothing", async () => {
-    world.forget();
-    const quote = await world.quote(3, hundredUsdc);
-    const guest = world.cookie();
-    await world.place(quote.quoteId);
+    fixture.forget();
+    const quote = await fixture.quote(3, hundredUsdc);
+    const guest = fixture.cookie();
+    await fixture.place(quote.quoteId);
     // The browser that never got the answer knows what it knew before, and asks again.
-    const again = await world.post("/api/token/swap", { quoteId: quote.quoteId }, guest);
+    const again = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, guest);
     expect(again).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
   });
 
   test("of a wallet that has not enough is not placed", async () => {
-    const quote = await world.quote(6, { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") });
-    const answer = await world.post("/api/token/swap", { quoteId: quote.quoteId });
-    const symbol = world.tokens[0]?.symbol;
+    const quote = await fixture.quote(6, { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") });
+    const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId });
+    const symbol = fixture.tokens[0]?.symbol;
     expect(answer).toMatchObject({ status: 409, error: `Your wallet does not have enough ${symbol}.` });
-    expect(await world.eventsOf(quote.quoteId)).toEqual([]);
+    expect(await fixture.eventsOf(quote.quoteId)).toEqual([]);
   });
 });

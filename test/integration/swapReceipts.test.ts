@@ -16,12 +16,12 @@ import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
 // What an order says was moved is what its receipt shows: of tokens that keep a share, of batches, and beside a network fee
 // that was paid in a token.
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 let executor: Address;
 /** A token of the market that keeps one percent of every transfer. */
 const TAXED = 5;
@@ -30,20 +30,20 @@ const PLAIN = 0;
 const PAYMASTER = "0x00000000000000000000000000000000000fee42";
 
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
   executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
   const model = await deploy({ abi: feeTokenAbi, bytecode: feeTokenBytecode });
   // Balances stand where they stood: both are the same library's tokens.
-  const bytecode = (await world.reader.getCode({ address: model })) as Hex;
-  await world.miner.setCode({ address: world.tokens[TAXED]?.address as Address, bytecode });
+  const bytecode = (await fixture.reader.getCode({ address: model })) as Hex;
+  await fixture.miner.setCode({ address: fixture.tokens[TAXED]?.address as Address, bytecode });
 }, 120_000);
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function deploy(contract: { abi: unknown; bytecode: Hex }): Promise<Address> {
-  const { wallet } = world.trader(9);
+  const { wallet } = fixture.trader(9);
   const hash = await wallet.deployContract(contract as never);
-  return (await world.mined(hash)).contractAddress as Address;
+  return (await fixture.mined(hash)).contractAddress as Address;
 }
 
 type Call = { to: Address; data: Hex };
@@ -66,7 +66,7 @@ async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<H
   const wallet = createWalletClient({
     account: localAccount(trader),
     chain: foundry,
-    transport: http(world.chain.rpcUrl),
+    transport: http(fixture.chain.rpcUrl),
   });
   const authorization = await wallet.signAuthorization({ contractAddress: executor, executor: "self" });
   const data = encodeFunctionData({
@@ -76,19 +76,19 @@ async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<H
   });
   const to = wallet.account.address;
   const hash = await wallet.sendTransaction({ to, data, gas, authorizationList: [authorization] });
-  await world.mined(hash);
+  await fixture.mined(hash);
   return hash;
 }
 
 async function ordered(trader: number, asked: Ask) {
-  const quote = await world.quote(trader, asked);
-  const { orderId } = await world.place(quote.quoteId, { acceptsImpact: true });
+  const quote = await fixture.quote(trader, asked);
+  const { orderId } = await fixture.place(quote.quoteId, { acceptsImpact: true });
   return { quote, orderId };
 }
 const balanceOf = (trader: number, { address, symbol }: { address: string; symbol: string }) =>
   symbol === "ETH"
-    ? world.reader.getBalance({ address: localAccount(trader).address })
-    : world.balanceOf(trader, address);
+    ? fixture.reader.getBalance({ address: localAccount(trader).address })
+    : fixture.balanceOf(trader, address);
 
 describe("a token that keeps one percent of every transfer", () => {
   test.each<[string, () => Promise<Ask>, string]>([
@@ -117,10 +117,10 @@ describe("a token that keeps one percent of every transfer", () => {
     const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
     expect(called.functionName).toBe(functionName);
     const before = await balanceOf(3, quote.receive);
-    const hash = await world.send(3, quote);
-    const told = await world.told(orderId, hash);
+    const hash = await fixture.send(3, quote);
+    const told = await fixture.told(orderId, hash);
     if (!("data" in told)) throw new Error(told.error);
-    const receipt = await world.reader.getTransactionReceipt({ hash });
+    const receipt = await fixture.reader.getTransactionReceipt({ hash });
     expect(told.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
     if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
     else expect(told.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
@@ -134,7 +134,7 @@ describe("an approval and a swap as one batch", () => {
   test("fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)]);
-    expect(await world.told(orderId, hash)).toMatchObject({
+    expect(await fixture.told(orderId, hash)).toMatchObject({
       status: 200,
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, transactionHash: hash },
     });
@@ -145,8 +145,8 @@ describe("an approval and a swap as one batch", () => {
     const { quote, orderId } = await ordered(4, asked);
     const before = await balanceOf(4, quote.spend);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)], 140_000n);
-    expect(await world.told(orderId, hash)).toMatchObject({ data: { status: "OrderFailed", failure: "Reverted" } });
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+    expect(await fixture.told(orderId, hash)).toMatchObject({ data: { status: "OrderFailed", failure: "Reverted" } });
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
     expect(await balanceOf(4, quote.spend)).toBe(before);
     expect(await allowance(4, quote)).toBe(0n);
   });
@@ -154,17 +154,17 @@ describe("an approval and a swap as one batch", () => {
   test("of which the wallet sent only the approval leave an order that is open until it is over", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote)]);
-    expect(await world.told(orderId, hash)).toMatchObject({ status: 422 });
-    await world.watch();
-    expect(await world.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
+    await fixture.watch();
+    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     // Sent after all, it is filled.
-    await world.send(4, quote);
-    await world.watch();
-    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    await fixture.send(4, quote);
+    await fixture.watch();
+    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   const allowance = (trader: number, { approval }: SwapQuote) =>
-    world.reader.readContract({
+    fixture.reader.readContract({
       abi: erc20Abi,
       address: approval?.token as Address,
       functionName: "allowance",
@@ -191,7 +191,7 @@ describe("a network fee that is paid in a token, beside the swap", () => {
     // What was bought above is there to pay with.
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
-    expect(await world.told(orderId, hash)).toMatchObject({
+    expect(await fixture.told(orderId, hash)).toMatchObject({
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
     });
   });
@@ -205,9 +205,9 @@ describe("a network fee that is paid in a token, beside the swap", () => {
       amount: parseEther("2"),
     });
     const hash = await batch(3, [approvalOf(quote), payment(quote.spend.address, parseEther("0.5")), swapOf(quote)]);
-    const told = await world.told(orderId, hash);
+    const told = await fixture.told(orderId, hash);
     expect(told).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
-    const last = (await world.eventsOf(orderId)).at(-1);
+    const last = (await fixture.eventsOf(orderId)).at(-1);
     expect(last).toMatchObject({
       type: "OrderFailed",
       schemaVersion: 2,
@@ -218,14 +218,14 @@ describe("a network fee that is paid in a token, beside the swap", () => {
   test("is never a way to give more than was ordered to the pools", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const first = await ordered(4, asked);
-    const second = await world.quote(4, { ...asked, amount: parseUnits("10", 6) });
+    const second = await fixture.quote(4, { ...asked, amount: parseUnits("10", 6) });
     const both = approvalOf({
       ...first.quote,
       approval: { ...(first.quote.approval as never as { token: string; spender: string }), amount: "50000000" },
     });
     const hash = await batch(4, [both, swapOf(first.quote), swapOf({ ...second, minOut: "0" })]).catch(() => null);
     expect(hash).not.toBeNull();
-    expect(await world.told(first.orderId, hash as Hex)).toMatchObject({
+    expect(await fixture.told(first.orderId, hash as Hex)).toMatchObject({
       data: { status: "OrderFailed", failure: "Mismatch" },
     });
   });

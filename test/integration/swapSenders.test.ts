@@ -21,15 +21,15 @@ import { bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
 // An order's calldata is public once it is sent. Whoever copies it ends no order of somebody else's wallet.
 
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 beforeAll(async () => {
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const OWNER = 6;
 const STRANGER = 9;
@@ -40,17 +40,17 @@ const byUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits
 const markOf = ({ transaction }: SwapQuote): Hex => `0x${transaction.data.slice(-64)}`;
 
 async function ordered(asked: Ask, wallet?: Address) {
-  const answer = await world.ask(OWNER, asked, wallet ? { wallet } : {});
+  const answer = await fixture.ask(OWNER, asked, wallet ? { wallet } : {});
   if (!("data" in answer)) throw new Error(answer.error);
-  const { orderId } = await world.place(answer.data.quoteId, { acceptsImpact: true });
+  const { orderId } = await fixture.place(answer.data.quoteId, { acceptsImpact: true });
   return { quote: answer.data, orderId };
 }
 
 /** A transaction of another account, mined and looked at by the watcher. */
 async function sendBy(trader: number, to: string, data: Hex, value = 0n): Promise<Hex> {
-  const hash = await world.trader(trader).wallet.sendTransaction({ to: to as Address, data, value, gas: 600_000n });
-  await world.mined(hash);
-  await world.watch();
+  const hash = await fixture.trader(trader).wallet.sendTransaction({ to: to as Address, data, value, gas: 600_000n });
+  await fixture.mined(hash);
+  await fixture.watch();
   return hash;
 }
 
@@ -69,80 +69,80 @@ const copied = (quote: SwapQuote, minOut: bigint, to: Address): Hex =>
     }),
     markOf(quote),
   ]);
-const weth = () => world.deployment.addresses.weth as Address;
+const weth = () => fixture.deployment.addresses.weth as Address;
 
 describe("of an account without code", () => {
   test("an order is not filled by a stranger who pays for it, and is by its wallet", async () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 1_000 });
     const { to, data, value } = quote.transaction;
     const strange = await sendBy(STRANGER, to, data as Hex, BigInt(value));
-    expect(await world.typesOf(orderId)).toEqual(OPEN);
-    expect(await world.told(orderId, strange)).toMatchObject({
+    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.told(orderId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
-    expect(await world.typesOf(orderId)).toEqual(OPEN);
-    const own = await world.send(OWNER, quote);
-    await world.watch();
-    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: own } });
+    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    const own = await fixture.send(OWNER, quote);
+    await fixture.watch();
+    expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: own } });
   });
 
   test("an order is not failed by a stranger who brings the wallet too little", async () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 10 });
-    const snapshot = await world.miner.snapshot();
-    await world.send(8, await world.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
-    await sendBy(STRANGER, quote.transaction.to, copied(quote, 0n, world.trader(OWNER).address), byEther.amount);
-    expect(await world.typesOf(orderId)).toEqual(OPEN);
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 4 });
-    await world.send(OWNER, quote);
-    await world.watch();
-    expect((await world.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.send(8, await fixture.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
+    await sendBy(STRANGER, quote.transaction.to, copied(quote, 0n, fixture.trader(OWNER).address), byEther.amount);
+    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 4 });
+    await fixture.send(OWNER, quote);
+    await fixture.watch();
+    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("an order is not failed by one whom the wallet allows to take its tokens", async () => {
     const { quote, orderId } = await ordered(byUsdc);
-    const { address } = world.trader(OWNER);
-    const approval = { abi: erc20Abi, functionName: "approve", args: [world.trader(STRANGER).address, 5n] } as const;
+    const { address } = fixture.trader(OWNER);
+    const approval = { abi: erc20Abi, functionName: "approve", args: [fixture.trader(STRANGER).address, 5n] } as const;
     await sendBy(OWNER, quote.spend.address, encodeFunctionData(approval));
     const taking = {
       abi: erc20Abi,
       functionName: "transferFrom",
-      args: [address, world.trader(STRANGER).address, 5n],
+      args: [address, fixture.trader(STRANGER).address, 5n],
     } as const;
     const hash = await sendBy(STRANGER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
-    expect(await world.told(orderId, hash)).toMatchObject({ status: 422 });
-    expect(await world.typesOf(orderId)).toEqual(OPEN);
-    await world.send(OWNER, quote);
-    await world.watch();
-    expect(await world.typesOf(orderId)).toEqual(FILLED);
+    expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    await fixture.send(OWNER, quote);
+    await fixture.watch();
+    expect(await fixture.typesOf(orderId)).toEqual(FILLED);
   });
 
   test("an order is found behind any number of copies of its mark", async () => {
     const { quote, orderId } = await ordered(byEther);
-    const dust = { abi: erc20Abi, functionName: "transfer", args: [world.trader(OWNER).address, 1n] } as const;
+    const dust = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(OWNER).address, 1n] } as const;
     for (let sent = 0; sent < 21; sent++) {
       const data = concat([encodeFunctionData(dust), markOf(quote)]);
-      const hash = await world
+      const hash = await fixture
         .trader(8)
         .wallet.sendTransaction({ to: quote.receive.address as Address, data, gas: 200_000n });
-      await world.mined(hash);
+      await fixture.mined(hash);
     }
-    await world.send(OWNER, quote);
-    await world.watch();
-    await world.watch();
-    expect(await world.typesOf(orderId)).toEqual(FILLED);
+    await fixture.send(OWNER, quote);
+    await fixture.watch();
+    await fixture.watch();
+    expect(await fixture.typesOf(orderId)).toEqual(FILLED);
   });
 });
 
 describe("of a contract wallet", () => {
   let wallet: Address;
   beforeAll(async () => {
-    const args = [world.trader(OWNER).address];
+    const args = [fixture.trader(OWNER).address];
     const deploying = { abi: contractAccountAbi, bytecode: contractAccountBytecode, args } as const;
-    const hash = await world.trader(OWNER).wallet.deployContract(deploying as never);
-    wallet = (await world.mined(hash)).contractAddress as Address;
+    const hash = await fixture.trader(OWNER).wallet.deployContract(deploying as never);
+    wallet = (await fixture.mined(hash)).contractAddress as Address;
     const funding = { abi: erc20Abi, functionName: "transfer", args: [wallet, parseUnits("500", 6)] } as const;
-    await sendBy(OWNER, world.deployment.addresses.stablecoin as Address, encodeFunctionData(funding));
+    await sendBy(OWNER, fixture.deployment.addresses.stablecoin as Address, encodeFunctionData(funding));
   });
   const executed = (to: string, data: Hex): Hex =>
     encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to as Address, data] });
@@ -156,16 +156,16 @@ describe("of a contract wallet", () => {
     } as const;
     await sendBy(8, wallet, executed(quote.spend.address, encodeFunctionData(approval)));
     const hash = await sendBy(8, wallet, executed(quote.transaction.to, quote.transaction.data as Hex));
-    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: hash } });
+    expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: hash } });
   });
 
   test("an order stays open where another account sent something else with its mark", async () => {
     const { quote, orderId } = await ordered(byUsdc, wallet);
-    const payment = { abi: erc20Abi, functionName: "transfer", args: [world.trader(STRANGER).address, 7n] } as const;
+    const payment = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(STRANGER).address, 7n] } as const;
     const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
     const hash = await sendBy(STRANGER, wallet, data);
-    await world.told(orderId, hash);
-    expect((await world.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
+    await fixture.told(orderId, hash);
+    expect((await fixture.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
 
   test("that pays with ether, an order is filled only where the wallet has less of it afterwards", async () => {
@@ -173,42 +173,42 @@ describe("of a contract wallet", () => {
     const owner = createWalletClient({
       account: localAccount(OWNER),
       chain: foundry,
-      transport: http(world.chain.rpcUrl),
+      transport: http(fixture.chain.rpcUrl),
     });
     const deploying = await owner.deployContract({ abi: [], bytecode: bundlerBytecode });
-    const { contractAddress } = await world.mined(deploying);
+    const { contractAddress } = await fixture.mined(deploying);
     const authorization = await owner.signAuthorization({
       contractAddress: contractAddress as Address,
       executor: "self",
     });
-    await world.mined(
+    await fixture.mined(
       await owner.sendTransaction({ to: owner.account.address, authorizationList: [authorization], gas: 100_000n }),
     );
 
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 2_000 });
     const { to, data, value } = quote.transaction;
     await sendBy(STRANGER, to, data as Hex, BigInt(value));
-    expect(await world.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
     // In one block with the ether that leaves the wallet, as by a call of its own contract.
-    await world.miner.setAutomine(false);
-    const spent = { to: world.trader(8).address, value: BigInt(value), gas: 50_000n };
+    await fixture.miner.setAutomine(false);
+    const spent = { to: fixture.trader(8).address, value: BigInt(value), gas: 50_000n };
     const leaving = await owner.sendTransaction(spent);
     const copying = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
-    const relayed = await world.trader(STRANGER).wallet.sendTransaction(copying);
-    await world.miner.mine({ blocks: 1 });
-    await world.miner.setAutomine(true);
-    const places = await Promise.all([leaving, relayed].map(async (hash) => (await world.mined(hash)).blockNumber));
+    const relayed = await fixture.trader(STRANGER).wallet.sendTransaction(copying);
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.miner.setAutomine(true);
+    const places = await Promise.all([leaving, relayed].map(async (hash) => (await fixture.mined(hash)).blockNumber));
     expect(places[0]).toBe(places[1]);
-    await world.watch();
-    expect(await world.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: relayed } });
+    await fixture.watch();
+    expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: relayed } });
   });
 });
 
 test("an order is found behind any number of orders that others placed in its wallet's name", async () => {
   const { quote, orderId: model } = await ordered(byEther);
-  await world.send(OWNER, quote);
-  await world.watch();
-  const [placed, quoted] = await world.eventsOf(model);
+  await fixture.send(OWNER, quote);
+  await fixture.watch();
+  const [placed, quoted] = await fixture.eventsOf(model);
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const subject = `guest:${randomUUID()}`;
   // More than one round looks at.
@@ -222,8 +222,8 @@ test("an order is found behind any number of orders that others placed in its wa
     expect(told.ok).toBe(true);
   }
   const { quote: own, orderId } = await ordered(byEther);
-  await world.send(OWNER, own);
-  await world.watch();
-  await world.watch();
-  expect(await world.typesOf(orderId)).toEqual(FILLED);
+  await fixture.send(OWNER, own);
+  await fixture.watch();
+  await fixture.watch();
+  expect(await fixture.typesOf(orderId)).toEqual(FILLED);
 });

@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Ask, openSwapWorld } from "../support/swapWorld.ts";
+import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
 
 // 0x beside the pools: what it answers is compared with what it may say before anybody sees it.
 
@@ -14,19 +14,19 @@ const WOULD_FAIL =
 const FIFTY_TOKENS = 50n * 10n ** 18n;
 const asked: { url: URL; headers: Headers }[] = [];
 const server = setupServer();
-let world: Awaited<ReturnType<typeof openSwapWorld>>;
+let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 
 beforeAll(async () => {
   Object.assign(process.env, { SWAP_VENUES: "v2,0x", ZEROX_API_KEY: "a key" });
-  world = await openSwapWorld();
+  fixture = await openSwapFixture();
   server.listen({ onUnhandledRequest: "bypass" });
   answers(0n);
-  const bought = await world.quote(4, { ...hundredUsdc, amount: parseUnits("300", 6) });
-  await world.send(4, bought);
+  const bought = await fixture.quote(4, { ...hundredUsdc, amount: parseUnits("300", 6) });
+  await fixture.send(4, bought);
   const args = [HOLDER, 2n * FIFTY_TOKENS] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
-  const hash = await world.trader(4).wallet.sendTransaction({ to: bought.receive.address as Address, data });
-  await world.mined(hash);
+  const hash = await fixture.trader(4).wallet.sendTransaction({ to: bought.receive.address as Address, data });
+  await fixture.mined(hash);
   await holderGives(FIFTY_TOKENS);
   server.resetHandlers();
 }, 120_000);
@@ -35,7 +35,7 @@ afterAll(async () => {
   server.close();
   delete process.env.SWAP_VENUES;
   delete process.env.ZEROX_API_KEY;
-  await world.close();
+  await fixture.close();
 });
 
 /** An answer of 0x that gives this much, with some of it changed. */
@@ -55,19 +55,19 @@ const answers = (buyAmount: bigint, changes: object = {}) =>
     }),
   );
 const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);
-const tokenOf = (place: number) => world.tokens[place]?.address as Address;
+const tokenOf = (place: number) => fixture.tokens[place]?.address as Address;
 
 /** Puts code in the place of 0x's contract that sends its caller this much of the first token. */
 function holderGives(amount: bigint): Promise<void> {
   const arguments_ = `63a9059cbb60e01b600052336004527f${word(amount)}602452`;
   const call = `60006000604460006000${`73${tokenOf(0).slice(2)}`}5af15000`;
-  return world.miner.setCode({ address: HOLDER, bytecode: `0x${arguments_}${call}` as Hex });
+  return fixture.miner.setCode({ address: HOLDER, bytecode: `0x${arguments_}${call}` as Hex });
 }
 
 describe("0x", () => {
   test("is asked by key and version, and taken where it gives more than the pools", async () => {
     answers(FIFTY_TOKENS);
-    const quote = await world.quote(3, hundredUsdc);
+    const quote = await fixture.quote(3, hundredUsdc);
     expect(quote).toMatchObject({
       venue: "0x",
       amountOut: String(FIFTY_TOKENS),
@@ -80,13 +80,13 @@ describe("0x", () => {
     expect([headers.get("0x-api-key"), headers.get("0x-version")]).toEqual(["a key", "v2"]);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ chainId: "31337", sellAmount: "100000000", slippageBps: "50" },
-      taker: world.trader(3).address,
+      taker: fixture.trader(3).address,
     });
   });
 
   test("is left out where it gives less", async () => {
     answers(40n * 10n ** 18n);
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
 
   test.each([
@@ -99,34 +99,34 @@ describe("0x", () => {
     ["a page instead of figures", { buyAmount: "<html>" }],
   ])("that names %s is not believed", async (_what, changes) => {
     answers(FIFTY_TOKENS, changes);
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
 
   test("that does not answer holds nothing up", async () => {
     server.use(http.get("https://api.0x.org/swap/allowance-holder/quote", () => HttpResponse.error()));
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
 
   test("whose call the chain would refuse is not shown", async () => {
     answers(FIFTY_TOKENS);
-    await world.miner.setCode({ address: HOLDER, bytecode: "0x60006000fd" });
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
+    await fixture.miner.setCode({ address: HOLDER, bytecode: "0x60006000fd" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
     await holderGives(FIFTY_TOKENS);
   });
 
   test("whose call brings less than it says is not shown", async () => {
     answers(FIFTY_TOKENS);
     await holderGives((FIFTY_TOKENS * 9_949n) / 10_000n);
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
     await holderGives((FIFTY_TOKENS * 9_950n) / 10_000n);
-    expect(await world.quote(3, hundredUsdc)).toMatchObject({ venue: "0x" });
+    expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "0x" });
     await holderGives(FIFTY_TOKENS);
   });
 
   test("is not shown to a wallet that has not what it would give: nothing can be tried for it", async () => {
     answers(parseUnits("100", 6));
     const sold: Ask = { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") };
-    expect(await world.quote(6, sold)).toMatchObject({ venue: "v2" });
+    expect(await fixture.quote(6, sold)).toMatchObject({ venue: "v2" });
   });
 });
 
@@ -139,42 +139,42 @@ describe("a token that keeps a share of what is sent", () => {
   /** Puts code in the token's place by which everybody has this much more after a transfer; answers how to end that. */
   async function arrives(amount: bigint): Promise<() => Promise<void>> {
     const address = tokenOf(5);
-    const bytecode = await world.reader.getCode({ address });
+    const bytecode = await fixture.reader.getCode({ address });
     const transfer = "600161beef55600160005260206000f3";
     const balance = `5b61beef547f${word(amount)}027f${word(2n ** 100n)}0160005260206000f3`;
-    await world.miner.setCode({ address, bytecode: `0x60003560e01c6370a0823114601f57${transfer}${balance}` as Hex });
-    return () => world.miner.setCode({ address, bytecode: bytecode as Hex });
+    await fixture.miner.setCode({ address, bytecode: `0x60003560e01c6370a0823114601f57${transfer}${balance}` as Hex });
+    return () => fixture.miner.setCode({ address, bytecode: bytecode as Hex });
   }
 
   test("costs that share on top of the price's impact, which is to be accepted as a whole", async () => {
     answers(0n);
-    const plain = await world.quote(3, bought);
+    const plain = await fixture.quote(3, bought);
     const pools = BigInt(plain.amountOut);
     const amount = (pools * 9n) / 10n;
     const end = await arrives(amount);
-    const quote = await world.quote(3, bought);
+    const quote = await fixture.quote(3, bought);
     expect(quote).toMatchObject({ amountOut: String(amount), impactBps: plain.impactBps + keptBps(pools, amount) });
-    const refused = await world.post<{ error: string }>("/api/token/swap", { quoteId: quote.quoteId });
+    const refused = await fixture.post<{ error: string }>("/api/token/swap", { quoteId: quote.quoteId });
     expect(refused.status).toBe(409);
     expect(refused.error).toContain(`${quote.impactBps / 100}%`);
-    expect(await world.place(quote.quoteId, { acceptsImpact: true })).toMatchObject({ status: "OrderQuoted" });
+    expect(await fixture.place(quote.quoteId, { acceptsImpact: true })).toMatchObject({ status: "OrderQuoted" });
     await end();
   });
 
   test("is not sold where it keeps more than may be lost, or all", async () => {
     answers(0n);
-    const plain = await world.quote(3, bought);
+    const plain = await fixture.quote(3, bought);
     const pools = BigInt(plain.amountOut);
     const amount = pools / 10n;
     const end = await arrives(amount);
     const impactBps = plain.impactBps + keptBps(pools, amount);
-    expect(await world.ask(3, bought)).toMatchObject({
+    expect(await fixture.ask(3, bought)).toMatchObject({
       status: 409,
       error: `This swap has a price impact of ${impactBps / 100}%, which is too high. Please try a smaller amount.`,
     });
     await end();
     const endAll = await arrives(0n);
-    expect(await world.ask(3, bought)).toMatchObject({ status: 409, error: WOULD_FAIL });
+    expect(await fixture.ask(3, bought)).toMatchObject({ status: 409, error: WOULD_FAIL });
     await endAll();
   });
 });

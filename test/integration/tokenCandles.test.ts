@@ -6,7 +6,7 @@ import { chartOfRange } from "#app/areas/tokens/server/chart.server.ts";
 import type { ChartRefusal } from "#app/areas/tokens/server/chartRefused.server.ts";
 import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
-import { marketWorld } from "../support/marketWorld.ts";
+import { marketFixture } from "../support/marketFixture.ts";
 
 // Charts as each plan sees them, over a simulated market of more than a year.
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** New grades are everybody's by then. */
 const PUBLISHED = new Date("2024-03-05T00:10:00.000Z");
 
-const { pool, round, rows: query } = marketWorld();
+const { pool, round, rows: query } = marketFixture();
 let largest: string;
 let small: string;
 let pegged: string;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import { addDays, dayOf } from "#app/services/marketData/public.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { FIRST_ROUND, filledMarketWorld } from "../support/marketWorld.ts";
+import { FIRST_ROUND, filledMarketFixture } from "../support/marketFixture.ts";
 
 // `GET /api/tokens/{slug}/candles`, asked by a guest at a moment of a simulated market.
 
 const NOW = new Date(FIRST_ROUND);
 
-const { database, rows: query } = filledMarketWorld();
+const { database, rows: query } = filledMarketFixture();
 const call = callsAt("tokens", "/api/tokens/{slug}/candles");
 let slug: string;
 beforeAll(async () => {

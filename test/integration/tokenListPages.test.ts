@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedCatalogue } from "../../prisma/seed.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // The pages of token lists over a simulated market of some months: stars, buttons of rows, and what nobody else may open.
 
-const world = filledMarketWorld();
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+const fixture = filledMarketFixture();
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let stars: typeof import("#app/areas/tokenLists/server/pages/stars.server.ts");
 let lists: typeof import("#app/areas/tokenLists/server/pages/listsPage.server.ts");
 let list: typeof import("#app/areas/tokenLists/server/pages/listPage.server.ts");
@@ -20,8 +20,8 @@ let other: Person;
 let slugs: string[];
 
 beforeAll(async () => {
-  await seedCatalogue(world.database().appUrl);
-  accounts = await openAccountWorld(world.database());
+  await seedCatalogue(fixture.database().appUrl);
+  accounts = await openAccountFixture(fixture.database());
   stars = await import("#app/areas/tokenLists/server/pages/stars.server.ts");
   lists = await import("#app/areas/tokenLists/server/pages/listsPage.server.ts");
   list = await import("#app/areas/tokenLists/server/pages/listPage.server.ts");
@@ -31,7 +31,7 @@ beforeAll(async () => {
   found = await import("#app/areas/tokenLists/server/pages/found.server.ts");
   maker = await signInAs("trader");
   other = await signInAs("trader");
-  const rows = await world.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
+  const rows = await fixture.rows<{ slug: string }>("SELECT slug FROM market.snapshots ORDER BY cap DESC NULLS LAST");
   slugs = rows.map(({ slug }) => slug);
 });
 afterAll(async () => {

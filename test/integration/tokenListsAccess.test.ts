@@ -2,31 +2,31 @@ import { describe, expect, test } from "vitest";
 import {
   ADVANCED,
   FREE,
+  listFixture,
   listOrder,
-  listWorld,
   made,
   PREMIUM,
   pathOf,
   refusalOf,
   somebody,
-} from "../support/listWorld.ts";
+} from "../support/listFixture.ts";
 
 // Who may see a list, how many one may have, and what is imported.
 
-const world = listWorld();
-const { market, slugs } = world;
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const { market, slugs } = fixture;
+const lists = () => fixture.modules().lists;
 
 describe("a list is seen", () => {
   test("only by its owner while it is private, whatever was published of it before", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Mine", "public", [1, 2]);
-    await world.work();
-    expect((await world.fetched(pathOf(list))).status).toBe(200);
+    const list = await fixture.listOf(owner, "Mine", "public", [1, 2]);
+    await fixture.work();
+    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
-    expect((await world.fetched(pathOf(list))).status).toBe(404);
-    expect((await world.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
-    expect((await world.fetched(`${pathOf(list)}.sig`)).status).toBe(404);
+    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
+    expect((await fixture.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
+    expect((await fixture.fetched(`${pathOf(list)}.sig`)).status).toBe(404);
     const other = somebody();
     for (const who of [null, other]) expect(await lists().listPageOf(list.listId, who, PREMIUM)).toBeNull();
     expect(await lists().listPageOf(list.listId, owner, FREE)).not.toBeNull();
@@ -45,26 +45,26 @@ describe("a list is seen", () => {
 
   test("by anyone with its link while it is unlisted, but not found by search", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "By link", "unlisted", [1]);
-    await world.work();
+    const list = await fixture.listOf(owner, "By link", "unlisted", [1]);
+    await fixture.work();
     expect(await lists().listPageOf(list.listId, null, FREE)).toMatchObject({ title: "By link", isMine: false });
-    expect((await world.fetched(pathOf(list))).status).toBe(200);
+    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
     expect((await lists().publicLists({ page: 1, q: "By link" })).total).toBe(0);
   });
 
   test("only by its maker while staff have hidden it, which the ledger records under their name", async () => {
     const { hideList } = await import("#app/areas/tokenLists/publicChanges.server.ts");
     const [owner, other] = [somebody(), somebody()];
-    const list = await world.listOf(owner, "Reported", "public", [1]);
-    await world.work();
+    const list = await fixture.listOf(owner, "Reported", "public", [1]);
+    await fixture.work();
     expect(await refusalOf(lists().reportList(other, list.listId, "Pretends to be us"))).toBeNull();
     for (let time = 0; time < 2; time++) expect(await hideList("staff:ada", list.listId, true)).toEqual({ ok: true });
     expect(await lists().listPageOf(list.listId, other, PREMIUM)).toBeNull();
     expect((await lists().listPageOf(list.listId, owner, PREMIUM))?.isHidden).toBe(true);
-    expect((await world.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
+    expect((await fixture.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
     expect(await hideList("staff:ada", list.listId, false)).toEqual({ ok: true });
-    expect((await world.fetched(pathOf(list))).status).toBe(200);
-    const events = await world.modules().ledger().readStream(`list-${list.listId}`);
+    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
+    const events = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
       ["ListPublished", "system"],
       ["ListHidden", "staff:ada"],
@@ -74,12 +74,12 @@ describe("a list is seen", () => {
 
   test("by nobody once it is deleted, and its address shows no other list", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Gone", "public", [1]);
-    await world.work();
+    const list = await fixture.listOf(owner, "Gone", "public", [1]);
+    await fixture.work();
     expect(await refusalOf(lists().deleteList(owner, list.listId))).toBeNull();
-    const again = await world.listOf(owner, "Gone", "public", [2]);
-    await world.work();
-    expect((await world.fetched(pathOf(list))).status).toBe(404);
+    const again = await fixture.listOf(owner, "Gone", "public", [2]);
+    await fixture.work();
+    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
     expect(again.slug).toBe("gone-2");
     expect((await lists().listsOf(owner)).mine.map(({ slug }) => slug)).toEqual(["gone-2"]);
   });
@@ -87,7 +87,7 @@ describe("a list is seen", () => {
   test("with the grades that the caller's plan shows: others are marked as locked and never sent", async () => {
     const owner = somebody();
     const small = slugs().length - 8;
-    const list = await world.listOf(owner, "Grades", "public", [1, small]);
+    const list = await fixture.listOf(owner, "Grades", "public", [1, small]);
     const free = await lists().listPageOf(list.listId, null, FREE);
     expect(free?.members[0]?.market).toMatchObject({ trader: expect.any(Number), signal: "locked" });
     expect(free?.members[1]?.market).toMatchObject({ trader: "locked", investor: "locked", signal: "locked" });
@@ -129,8 +129,8 @@ describe("limits", () => {
   test("of a smaller plan take nothing away", async () => {
     const owner = somebody();
     const places = Array.from({ length: 60 }, (_, n) => n);
-    const list = await world.listOf(owner, "Long", "public", places);
-    await world.listOf(owner, "Second", "public", [1]);
+    const list = await fixture.listOf(owner, "Long", "public", places);
+    await fixture.listOf(owner, "Second", "public", [1]);
     expect((await lists().listPageOf(list.listId, owner, FREE))?.members).toHaveLength(60);
     expect(await refusalOf(lists().removeToken(owner, FREE, list.listId, slugs()[3] ?? ""))).toBeNull();
     expect(await refusalOf(lists().changeList(owner, FREE, list.listId, { title: "Still long" }))).toBeNull();
@@ -159,7 +159,7 @@ describe("limits", () => {
 
 test("a clone remembers its origin and version, is private, and changes independently", async () => {
   const [owner, other] = [somebody(), somebody()];
-  const source = await world.listOf(owner, "Original", "public", [1, 2]);
+  const source = await fixture.listOf(owner, "Original", "public", [1, 2]);
   const clone = await made(lists().cloneList(other, PREMIUM, source.listId));
   expect(clone).toMatchObject({ visibility: "private", version: { major: 1, minor: 0, patch: 0 }, tokens: 2 });
   await made(lists().removeToken(owner, PREMIUM, source.listId, slugs()[1] ?? ""));
@@ -198,8 +198,8 @@ describe("an import", () => {
     expect((await lists().listsOf(owner)).mine).toEqual([]);
     const kept = await lists().importList(owner, PREMIUM, { kind: "csv", text, keep: listOrder("Brought", "public") });
     if (!("list" in kept)) throw new Error("not kept");
-    await world.work();
-    const file = await (await world.fetched(pathOf(kept.list))).json();
+    await fixture.work();
+    const file = await (await fixture.fetched(pathOf(kept.list))).json();
     expect(file.tokens.map(({ chainId }: { chainId: number }) => chainId)).toEqual([31_337, 10]);
   });
 
@@ -268,8 +268,8 @@ describe("an import", () => {
     const order = { kind: "url", text: list, keep: listOrder("Kept", "public") } as const;
     const kept = await lists().importList(owner, PREMIUM, order);
     if (!("list" in kept)) throw new Error("not kept");
-    await world.work();
-    const file = await (await world.fetched(pathOf(kept.list))).json();
+    await fixture.work();
+    const file = await (await fixture.fetched(pathOf(kept.list))).json();
     // What we publish is of the standard, which allows no blank in a symbol.
     expect(file.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual(["T1", "CakeLP", "T3", "T4", "T11"]);
   });
@@ -282,7 +282,7 @@ describe("an import", () => {
     const first = await made(lists().createList(owner, PREMIUM, listOrder("First")));
     const tokens = notes.map((note, at) => ({ token: slugs()[at + 1] ?? "", note }));
     await made(lists().putTokens(owner, PREMIUM, first.listId, tokens));
-    const membersOf = (listId: string) => readMembers(world.modules().db.poolFor("pages"), listId);
+    const membersOf = (listId: string) => readMembers(fixture.modules().db.poolFor("pages"), listId);
     const csv = csvOf(await membersOf(first.listId), true);
     for (const text of [csv, `\uFEFF${csv.replaceAll("\n", "\r\n")}`]) {
       const order = { kind: "csv", text, keep: listOrder(`Again ${text.length}`) } as const;
@@ -332,8 +332,8 @@ describe("an import", () => {
 test("other areas can read which tokens lists contain, and whether an account may read one", async () => {
   const { membersOfLists, readableList } = await import("#app/areas/tokenLists/publicMembers.server.ts");
   const owner = somebody();
-  const list = await world.listOf(owner, "Watched", "private", [1, 2]);
-  const members = await membersOfLists(world.modules().db.poolFor("market"), [list.listId, "no id"]);
+  const list = await fixture.listOf(owner, "Watched", "private", [1, 2]);
+  const members = await membersOfLists(fixture.modules().db.poolFor("market"), [list.listId, "no id"]);
   expect(members.map(({ listId }) => listId)).toEqual([list.listId, list.listId]);
   expect(await readableList(list.listId, owner.accountId)).toEqual({
     listId: list.listId,

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listWorld, PREMIUM, somebody } from "../support/listWorld.ts";
+import { listFixture, PREMIUM, somebody } from "../support/listFixture.ts";
 
 // Token lists that a server of this machine sends, which only this file may ask.
 
 process.env.GUARD_ALLOWS_LOOPBACK = "on";
-const world = listWorld();
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const lists = () => fixture.modules().lists;
 
 describe("a token list at an address", () => {
   const LIST = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listOrder, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
 
 // What a list keeps to itself when it is opened, and how much of it is stored.
 
-const world = listWorld();
-const { market, slugs } = world;
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const { market, slugs } = fixture;
+const lists = () => fixture.modules().lists;
 const owned = (sql: string, values?: unknown[]) => asOwner(market.database(), sql, values);
 const slug = (place: number) => slugs()[place] ?? "";
 
@@ -20,7 +20,7 @@ describe("what a list was while it was private", () => {
     await put([{ token: slug(1), note: "Sold in secret" }, slug(5)]);
     await put([{ token: slug(1), note: "Sold in secret" }, slug(2)]);
     await made(lists().changeList(owner, PREMIUM, listId, { title: "Opened", visibility: "public" }));
-    await world.work();
+    await fixture.work();
     for (const who of [null, other]) {
       const page = await lists().listPageOf(listId, who, PREMIUM);
       expect(page?.members.map(({ note }) => note)).toEqual(["", ""]);
@@ -50,7 +50,7 @@ describe("what a list was while it was private", () => {
     const rule = { minTraderGrade: 70, most: 100 };
     const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "public" }));
-    await world.work();
+    await fixture.work();
     const changes = async (who: typeof owner | null) => (await lists().listPageOf(listId, who, PREMIUM))?.changes ?? [];
     expect((await changes(owner)).some(({ removed }) => removed.length > 0)).toBe(true);
     expect((await changes(null)).flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
@@ -61,7 +61,7 @@ describe("new versions of a day", () => {
   test("are limited for an account, also by their tokens; what makes no version is not", async () => {
     const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import("#app/areas/tokenLists/server/limits.server.ts");
     const owner = somebody();
-    const list = await world.listOf(owner, "Busy", "public", [1]);
+    const list = await fixture.listOf(owner, "Busy", "public", [1]);
     const refusal = { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
     const used = (set: string) => owned(`UPDATE lists.owners SET ${set} WHERE account = $1`, [owner.accountId]);
     await used(`versions = ${VERSIONS_PER_DAY - 1}`);
@@ -84,7 +84,7 @@ describe("new versions of a day", () => {
 describe("files that were never published", () => {
   const sweep = async () => {
     const { sweepListFiles } = await import("#app/areas/tokenLists/server/published/sweep.server.ts");
-    return sweepListFiles(world.modules().db.poolFor("market"));
+    return sweepListFiles(fixture.modules().db.poolFor("market"));
   };
   const age = async (listId: string) => {
     await owned("ALTER TABLE lists.list_versions DISABLE TRIGGER list_versions_stand");
@@ -101,9 +101,9 @@ describe("files that were never published", () => {
 
   test("are swept a day after the list went on, and no other", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Saved often", "public", [1]);
+    const list = await fixture.listOf(owner, "Saved often", "public", [1]);
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
-    await world.work();
+    await fixture.work();
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(3)));
     expect(await filesOf(list.listId)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
     await sweep();
@@ -112,9 +112,9 @@ describe("files that were never published", () => {
     await sweep();
     // 1.2.0 is published, and 1.3.0 is about to be.
     expect(await filesOf(list.listId)).toEqual(["1.2.0", "1.3.0"]);
-    await world.work();
-    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("1.3.0");
-    const { pool } = world.modules().db.database();
+    await fixture.work();
+    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("1.3.0");
+    const { pool } = fixture.modules().db.database();
     for (const version of ["(1, 2, 0)", "(1, 3, 0)"])
       await expect(
         pool.query(`DELETE FROM lists.list_files WHERE list_id = $1 AND (major, minor, patch) = ${version}`, [
@@ -125,14 +125,14 @@ describe("files that were never published", () => {
 
   test("of a list that was closed before it was published are made again when it is opened", async () => {
     const owner = somebody();
-    const list = await world.listOf(owner, "Closed at once", "public", [1]);
+    const list = await fixture.listOf(owner, "Closed at once", "public", [1]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
-    await world.work();
+    await fixture.work();
     await age(list.listId);
     await sweep();
     expect(await filesOf(list.listId)).toEqual([]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "public" }));
-    await world.work();
-    expect((await world.fetched(pathOf(list))).status).toBe(200);
+    await fixture.work();
+    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
   });
 });

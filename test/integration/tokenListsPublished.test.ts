@@ -5,24 +5,33 @@ import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyFingerprint, publicKeyOf } from "#events/ledger/checkpoint.ts";
 import { sha256Hex } from "#events/ledger/hash.ts";
-import { CHECKPOINT_SEED, FREE, listWorld, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listWorld.ts";
+import {
+  CHECKPOINT_SEED,
+  FREE,
+  listFixture,
+  made,
+  PREMIUM,
+  pathOf,
+  refusalOf,
+  somebody,
+} from "../support/listFixture.ts";
 
 // What a wallet reads of a list, and what can be proven of it.
 
-const world = listWorld();
-const { market, slugs } = world;
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const { market, slugs } = fixture;
+const lists = () => fixture.modules().lists;
 
 describe("a published list", () => {
   const owner = somebody();
-  let list: Awaited<ReturnType<typeof world.listOf>>;
+  let list: Awaited<ReturnType<typeof fixture.listOf>>;
   beforeAll(async () => {
-    list = await world.listOf(owner, "My favourites", "public", [0, 1, 2]);
-    await world.work();
+    list = await fixture.listOf(owner, "My favourites", "public", [0, 1, 2]);
+    await fixture.work();
   });
 
   test("is read by a wallet: valid by the standard, with chains and addresses, and readable from every origin", async () => {
-    const answer = await world.fetched(pathOf(list));
+    const answer = await fixture.fetched(pathOf(list));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -39,14 +48,17 @@ describe("a published list", () => {
   });
 
   test("says that its tokens are invented, and contains no grade, no note and no maker", async () => {
-    const text = await (await world.fetched(pathOf(list))).text();
+    const text = await (await fixture.fetched(pathOf(list))).text();
     expect(text).toContain('"notice":"Simulated market, invented tokens"');
     expect(text).not.toMatch(/grade|trader|investor|note"|signal/i);
     expect(text).not.toContain(owner.accountId);
   });
 
   test("is signed with the key of the checkpoints, over the exact bytes of the response", async () => {
-    const [answer, signature] = await Promise.all([world.fetched(pathOf(list)), world.fetched(`${pathOf(list)}.sig`)]);
+    const [answer, signature] = await Promise.all([
+      fixture.fetched(pathOf(list)),
+      fixture.fetched(`${pathOf(list)}.sig`),
+    ]);
     const [body, hex] = [Buffer.from(await answer.arrayBuffer()), (await signature.text()).trim()];
     const key = publicKeyOf(answer.headers.get("x-tmai-public-key") ?? "");
     if (!key) throw new Error("no key");
@@ -57,8 +69,8 @@ describe("a published list", () => {
   });
 
   test("is claimed in the ledger by the hash of those bytes", async () => {
-    const answer = await world.fetched(pathOf(list));
-    const events = await world.modules().ledger().readStream(`list-${list.listId}`);
+    const answer = await fixture.fetched(pathOf(list));
+    const events = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     const last = events.at(-1);
     expect(last).toMatchObject({ type: "ListPublished", position: Number(answer.headers.get("x-tmai-position")) });
     expect(last?.data).toEqual({
@@ -74,10 +86,10 @@ describe("a published list", () => {
     const { checkpointKey } = await import("#events/ledger/checkpoint.ts");
     const { takeCheckpoint } = await import("#events/ledger/checkpointStore.ts");
     const { checkProof, proveInclusion } = await import("#events/ledger/proofs.ts");
-    const { pool } = world.modules().db.database();
+    const { pool } = fixture.modules().db.database();
     const kept = await takeCheckpoint(pool, checkpointKey(CHECKPOINT_SEED), new Date().toISOString());
     if (!kept) throw new Error("nothing was signed");
-    const history = await world.modules().ledger().readStream(`list-${list.listId}`);
+    const history = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     const proof = JSON.parse(JSON.stringify(await proveInclusion(pool, history, kept)));
     const pinned = [keyFingerprint(checkpointKey(CHECKPOINT_SEED))];
     expect(checkProof(proof, pinned)).toMatchObject({ ok: true });
@@ -86,31 +98,31 @@ describe("a published list", () => {
   });
 
   test("responds 304 to a reader that has it, and its ETag is its hash", async () => {
-    const tag = (await world.fetched(pathOf(list))).headers.get("etag") ?? "";
+    const tag = (await fixture.fetched(pathOf(list))).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
-    expect((await world.fetched(pathOf(list), { "if-none-match": tag })).status).toBe(304);
-    expect((await world.fetched(pathOf(list), { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await fixture.fetched(pathOf(list), { "if-none-match": tag })).status).toBe(304);
+    expect((await fixture.fetched(pathOf(list), { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   test("keeps every published version at its own address when it changes", async () => {
-    const before = await (await world.fetched(pathOf(list, "1.1.0"))).text();
+    const before = await (await fixture.fetched(pathOf(list, "1.1.0"))).text();
     list = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[3] ?? ""));
-    await world.work();
+    await fixture.work();
     list = await made(lists().removeToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
-    await world.work();
+    await fixture.work();
     expect(list.version).toEqual({ major: 2, minor: 0, patch: 0 });
-    expect(await (await world.fetched(pathOf(list, "1.1.0"))).text()).toBe(before);
-    expect((await world.fetched(pathOf(list, "1.2.0"))).status).toBe(200);
-    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
-    expect((await world.fetched(pathOf(list, "1.3.0"))).status).toBe(404);
+    expect(await (await fixture.fetched(pathOf(list, "1.1.0"))).text()).toBe(before);
+    expect((await fixture.fetched(pathOf(list, "1.2.0"))).status).toBe(200);
+    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    expect((await fixture.fetched(pathOf(list, "1.3.0"))).status).toBe(404);
     const page = await lists().listPageOf(list.listId, null, FREE);
     expect(page?.changes[0]).toMatchObject({ version: list.version, removed: [{}], position: expect.any(Number) });
     expect(page?.file).toMatchObject({ entries: 2, leftOut: [expect.any(String)] });
   });
 
   test("is published once however often its job runs, and a killed job is completed", async () => {
-    const { pool } = world.modules().db.database();
-    const press = { pool, ledger: world.modules().ledger(), seed: CHECKPOINT_SEED };
+    const { pool } = fixture.modules().db.database();
+    const press = { pool, ledger: fixture.modules().ledger(), seed: CHECKPOINT_SEED };
     const changed = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[5] ?? ""));
     // Killed after the event: the signature is not there yet.
     const failing = {
@@ -118,23 +130,23 @@ describe("a published list", () => {
         /INSERT/.test(sql) ? Promise.reject(new Error("killed")) : pool.query(sql, values),
     };
     await expect(
-      world.modules().publishing.publishNewest({ ...press, pool: failing as never }, list.listId),
+      fixture.modules().publishing.publishNewest({ ...press, pool: failing as never }, list.listId),
     ).rejects.toThrow("killed");
-    expect((await world.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
-    for (let time = 0; time < 3; time++) await world.modules().publishing.publishNewest(press, list.listId);
-    const events = (await world.modules().ledger().readStream(`list-${list.listId}`)).map(
+    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    for (let time = 0; time < 3; time++) await fixture.modules().publishing.publishNewest(press, list.listId);
+    const events = (await fixture.modules().ledger().readStream(`list-${list.listId}`)).map(
       ({ data }) => (data as { version: string }).version,
     );
     expect(events).toEqual(["1.1.0", "1.2.0", "2.0.0", "2.1.0"]);
-    expect((await world.fetched(pathOf(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
+    expect((await fixture.fetched(pathOf(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
   });
 
   test("is still found by its maker's old handle, which nobody else can take", async () => {
     const { maker } = list;
     const profile = { handle: "ada", shownName: "Ada", about: "", isPublic: true };
     expect(await refusalOf(lists().putProfile(owner, profile))).toBeNull();
-    expect((await world.fetched(pathOf({ ...list, maker }))).status).toBe(200);
-    expect((await world.fetched(pathOf({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
+    expect((await fixture.fetched(pathOf({ ...list, maker }))).status).toBe(200);
+    expect((await fixture.fetched(pathOf({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
     expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
     expect(await refusalOf(lists().putProfile(somebody(), { ...profile, handle: "tmai-support" }))).toMatchObject({
       tag: "HandleTaken",

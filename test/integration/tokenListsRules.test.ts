@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { FREE, listOrder, listWorld, made, PREMIUM, refusalOf, somebody } from "../support/listWorld.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, refusalOf, somebody } from "../support/listFixture.ts";
 
 // Lists that follow a rule, and the followers of lists.
 
-const world = listWorld();
-const { market, slugs } = world;
-const lists = () => world.modules().lists;
+const fixture = listFixture();
+const { market, slugs } = fixture;
+const lists = () => fixture.modules().lists;
 
 describe("lists by rule", () => {
   const never = new AbortController().signal;
   const keep = () =>
-    world
+    fixture
       .modules()
-      .keeping.keepRuleLists({ pool: world.modules().db.poolFor("market"), now: () => new Date(), signal: never });
+      .keeping.keepRuleLists({ pool: fixture.modules().db.poolFor("market"), now: () => new Date(), signal: never });
 
   test("of our own are created, follow the grades of the day before, and are published again when grades change", async () => {
     await keep();
-    await world.work();
+    await fixture.work();
     const house = await lists().profileOf("tmai");
     expect(house?.lists.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(["top-trader-grade", "top-investor-grade", "chain-31337"]),
@@ -30,17 +30,17 @@ describe("lists by rule", () => {
     const holds = async () =>
       (await lists().listPageOf(top?.listId ?? "", null, FREE))?.members.map(({ tokenId }) => tokenId);
     expect(await holds()).toEqual((await expected()).map(({ slug }) => slug));
-    expect((await world.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
+    expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
     // Asked once a day of grades.
     expect(await keep()).toBe(0);
     const before = await lists().listPageOf(top?.listId ?? "", null, FREE);
     await market.round("2023-09-19T12:34:56.000Z");
     expect(await keep()).toBeGreaterThan(0);
-    await world.work();
+    await fixture.work();
     expect((await holds())?.toSorted()).toEqual((await expected()).map(({ slug }) => slug).toSorted());
     const after = await lists().listPageOf(top?.listId ?? "", null, FREE);
     expect(after?.version).not.toEqual(before?.version);
-    expect((await world.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).headers.get("x-tmai-version")).toBe(
+    expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).headers.get("x-tmai-version")).toBe(
       `${after?.version.major}.${after?.version.minor}.${after?.version.patch}`,
     );
   });
@@ -76,7 +76,7 @@ describe("lists by rule", () => {
       return found;
     };
     const [unpaid, paying] = [somebody(), somebody()];
-    await world.grant(paying, "advanced");
+    await fixture.grant(paying, "advanced");
     expect(await listsBy(unpaid, ["Only"])).toEqual([0]);
     expect(await listsBy(paying, ["Older", "Newer", "Newest"])).toEqual([null, null, 2]);
   });
@@ -89,19 +89,19 @@ test("followers are notified of a new version once a day, and nobody else is", a
   if (!reaction) throw new Error("nothing reacts");
   const follow = () =>
     followLedger(reaction, {
-      pool: world.modules().db.database().pool,
-      ledger: world.modules().ledger(),
+      pool: fixture.modules().db.database().pool,
+      ledger: fixture.modules().ledger(),
       signal: new AbortController().signal,
     });
   await follow();
   const [owner, follower] = [somebody(), somebody()];
-  const list = await world.listOf(owner, "Followed", "public", [1]);
-  await world.work();
+  const list = await fixture.listOf(owner, "Followed", "public", [1]);
+  await fixture.work();
   await follow();
   expect(await lists().followList(follower, list.listId, true)).toEqual({ followers: 1 });
   for (const place of [2, 3]) {
     await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[place] ?? ""));
-    await world.work();
+    await fixture.work();
     await follow();
   }
   const inbox = await market.rows<{ account: string; values: object; path: string }>(

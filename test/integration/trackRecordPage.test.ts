@@ -6,11 +6,11 @@ import { recordFileAnswer } from "#app/areas/trackRecord/server/file.server.ts";
 import { makeRecordFiles, recordFilesRound } from "#app/areas/trackRecord/server/make.server.ts";
 import { readTrackRecordPage } from "#app/areas/trackRecord/server/page.server.ts";
 import { storedRecords } from "#app/services/marketData/server/record/trackRecord.server.ts";
-import { filledMarketWorld } from "../support/marketWorld.ts";
+import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // The page of the track record and its files over a simulated market of some months, some days of which were published live.
 
-const { pool, round, rows: query, published, asOwner } = filledMarketWorld();
+const { pool, round, rows: query, published, asOwner } = filledMarketFixture();
 const THROUGH = "2023-09-23";
 
 beforeAll(async () => {

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
-import { ADVANCED, openWorld } from "../support/checkoutWorld.ts";
-import { openDataApi } from "../support/dataApiWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
+import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
+import { openDataApi } from "../support/dataApiFixture.ts";
 import { type Handler, handlerOf, methodsOf, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
 // Texts that PostgreSQL and canonical JSON cannot hold, sent to everything that takes one: never a 5xx.
 
-let world: Awaited<ReturnType<typeof openWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 let api: Awaited<ReturnType<typeof openDataApi>>;
 /** Signed in anew for each route, as some end sessions. */
 let cookie: string;
 beforeAll(async () => {
-  world = await openWorld();
-  accounts = await openAccountWorld(world.database);
-  api = await openDataApi(world.database);
+  fixture = await openFixture();
+  accounts = await openAccountFixture(fixture.database);
+  api = await openDataApi(fixture.database);
 });
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
 const HALVES = ["a\ud800b", "\udfff"];

@@ -10,11 +10,11 @@ import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { atLevel } from "../support/level.ts";
 import { nextPayment } from "../support/payments.ts";
-import { PAYMENT, proofWorld } from "../support/proofWorld.ts";
+import { PAYMENT, proofFixture } from "../support/proofFixture.ts";
 
 // `verify` finds what was written to a read model without the ledger.
 
-const { admin, append, file, pool, run } = proofWorld();
+const { admin, append, file, pool, run } = proofFixture();
 
 const wallet = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const granted = (role: string) => ({ role });

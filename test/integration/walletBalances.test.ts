@@ -1,7 +1,7 @@
 import { ClientRequest } from "node:http";
 import { type Address, getAddress, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { endpointThatSays, newWallet, openBalanceWorld, PRICED_AT } from "../support/balanceWorld.ts";
+import { endpointThatSays, newWallet, openBalanceFixture, PRICED_AT } from "../support/balanceFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { eventually } from "../support/eventually.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
@@ -18,7 +18,7 @@ const at = (byte: string) => getAddress(`0x${byte.repeat(20)}`);
 const [REVERTING, UNITLESS, NOTHING_THERE, GREEDY] = [at("a1"), at("a2"), at("a3"), at("a4")];
 
 const openAll = () =>
-  openBalanceWorld([OPTIMISM, POLYGON], async (anvils) => {
+  openBalanceFixture([OPTIMISM, POLYGON], async (anvils) => {
     [toOptimism, alsoToOptimism] = [
       await openMisbehavingRpc(anvils[OPTIMISM].url),
       await openMisbehavingRpc(anvils[OPTIMISM].url),
@@ -38,7 +38,7 @@ const openAll = () =>
 let toOptimism: MisbehavingRpc;
 let alsoToOptimism: MisbehavingRpc;
 let toPolygon: MisbehavingRpc;
-let world: Awaited<ReturnType<typeof openAll>>;
+let fixture: Awaited<ReturnType<typeof openAll>>;
 const ids: Record<string, number> = {};
 /** Tokens of Optimism. */
 let coin: Address;
@@ -46,8 +46,8 @@ let short: Address;
 let misnamed: Address;
 
 beforeAll(async () => {
-  world = await openAll();
-  const { [OPTIMISM]: optimism, [POLYGON]: polygon } = world.anvils;
+  fixture = await openAll();
+  const { [OPTIMISM]: optimism, [POLYGON]: polygon } = fixture.anvils;
   coin = await optimism.deployToken(18);
   short = await optimism.deployToken(8);
   misnamed = await optimism.deployToken(6);
@@ -68,18 +68,18 @@ beforeAll(async () => {
     ["greedy", { chainIds: [POLYGON], address: GREEDY }],
     ["also-greedy", { chainIds: [POLYGON], address: at("a5") }],
   ] as const;
-  for (const [slug, place] of places) ids[slug] = await world.list(slug, place);
+  for (const [slug, place] of places) ids[slug] = await fixture.list(slug, place);
 });
 afterEach(() => {
   vi.useRealTimers();
   for (const rpc of [toOptimism, alsoToOptimism, toPolygon]) rpc.behave({});
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Some of the coin and of a token of Optimism. */
 async function holder(): Promise<Address> {
   const wallet = newWallet();
-  const { [OPTIMISM]: optimism } = world.anvils;
+  const { [OPTIMISM]: optimism } = fixture.anvils;
   await optimism.client.setBalance({ address: wallet, value: parseEther("2") });
   await optimism.give(coin, wallet, parseEther("10.5"));
   return wallet;
@@ -102,8 +102,8 @@ const ETHER = {
 describe("what a wallet holds on a chain", () => {
   test("is its coin and the tokens that it has some of, with stored prices and their time, at a block", async () => {
     const wallet = await holder();
-    await world.anvils[OPTIMISM].give(short, wallet, 7n);
-    const { data, totalUsdCents, isPartial, simulated } = await world.balances(wallet, "10");
+    await fixture.anvils[OPTIMISM].give(short, wallet, 7n);
+    const { data, totalUsdCents, isPartial, simulated } = await fixture.balances(wallet, "10");
     expect(data).toEqual([
       {
         chainId: OPTIMISM,
@@ -117,7 +117,7 @@ describe("what a wallet holds on a chain", () => {
           },
         ],
         leftOut: expect.anything(),
-        block: String(await world.anvils[OPTIMISM].client.getBlockNumber()),
+        block: String(await fixture.anvils[OPTIMISM].client.getBlockNumber()),
         asOf: expect.any(String),
         isStale: false,
       },
@@ -131,8 +131,8 @@ describe("what a wallet holds on a chain", () => {
 
   test("counts the stablecoin at its face value where the market has no price of it", async () => {
     const wallet = newWallet();
-    await world.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, parseUnits("12.345678", 6));
-    const { on, totalUsdCents } = await world.balances(wallet, "137");
+    await fixture.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, parseUnits("12.345678", 6));
+    const { on, totalUsdCents } = await fixture.balances(wallet, "137");
     expect(on(POLYGON).tokens).toEqual([
       {
         ...{ tokenId: null, symbol: "USDC", address: USDC_ON_POLYGON, amount: "12345678", decimals: 6 },
@@ -143,18 +143,18 @@ describe("what a wallet holds on a chain", () => {
   });
 
   test("on the payment network has what payments take", async () => {
-    const { address } = world.trader(3);
-    const { tokens } = (await world.balances(address, String(LOCAL))).on(LOCAL);
+    const { address } = fixture.trader(3);
+    const { tokens } = (await fixture.balances(address, String(LOCAL))).on(LOCAL);
     expect(tokens.map(({ symbol, address: place }) => [symbol, place])).toEqual([
-      ["TMAI", world.deployment.addresses.token],
-      ["USDC", world.deployment.addresses.stablecoin],
+      ["TMAI", fixture.deployment.addresses.token],
+      ["USDC", fixture.deployment.addresses.stablecoin],
     ]);
   });
 
   test("leaves out, with the reason, what the chain does not tell for sure, and what is at no address is not there", async () => {
     const wallet = newWallet();
-    await world.anvils[OPTIMISM].give(misnamed, wallet, 5_000_000n);
-    const { on, totalUsdCents, isPartial } = await world.balances(wallet, "10");
+    await fixture.anvils[OPTIMISM].give(misnamed, wallet, 5_000_000n);
+    const { on, totalUsdCents, isPartial } = await fixture.balances(wallet, "10");
     expect(on(OPTIMISM).tokens).toEqual([]);
     expect(on(OPTIMISM).leftOut.sort((a, b) => a.symbol.localeCompare(b.symbol))).toEqual([
       { tokenId: ids.misnamed, symbol: "MISNAMED", address: misnamed, reason: "DecimalsDiffer" },
@@ -166,8 +166,8 @@ describe("what a wallet holds on a chain", () => {
 
   test("is told although tokens use up all gas: each of those fails alone", async () => {
     const wallet = newWallet();
-    await world.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, 1n);
-    const polygon = (await world.balances(wallet, "137")).on(POLYGON);
+    await fixture.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, 1n);
+    const polygon = (await fixture.balances(wallet, "137")).on(POLYGON);
     expect(polygon.tokens.map(({ amount }) => amount)).toEqual(["1"]);
     expect(polygon.leftOut.map(({ address, reason }) => [address, reason])).toEqual([
       [GREEDY, "NoBalance"],
@@ -177,12 +177,12 @@ describe("what a wallet holds on a chain", () => {
 });
 
 test("is asked in one request a chain, once for twenty callers, and not again within 15 seconds", async () => {
-  await world.balances(newWallet(), "10");
+  await fixture.balances(newWallet(), "10");
   const wallet = await holder();
   for (const rpc of [toOptimism, alsoToOptimism]) rpc.takeAsked();
   const sent = vi.spyOn(ClientRequest.prototype, "end");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.balances(wallet, "10")));
-  await world.balances(wallet.toUpperCase().replace("0X", "0x"), "10");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.balances(wallet, "10")));
+  await fixture.balances(wallet.toUpperCase().replace("0X", "0x"), "10");
   const bodies = sent.mock.calls.filter(([body]) => typeof body === "string" && body.includes("eth_"));
   sent.mockRestore();
   expect(bodies).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("a chain that fails", () => {
   test("fails alone, and the total says that something is not in it", async () => {
     const wallet = await holder();
     toPolygon.behave({ isDown: true });
-    const { on, totalUsdCents, isPartial } = await world.balances(wallet, "137,10");
+    const { on, totalUsdCents, isPartial } = await fixture.balances(wallet, "137,10");
     expect(on(POLYGON)).toEqual({
       ...{ chainId: POLYGON, chain: "Polygon", native: null, tokens: [], leftOut: [] },
       ...{ block: null, asOf: null, isStale: false, error: "NoAnswer" },
@@ -206,20 +206,20 @@ describe("a chain that fails", () => {
 
   test("keeps its last values with their time, which are not in the total, and is right again once it answers", async () => {
     const wallet = await holder();
-    const before = (await world.balances(wallet, "10")).on(OPTIMISM);
+    const before = (await fixture.balances(wallet, "10")).on(OPTIMISM);
     for (const rpc of [toOptimism, alsoToOptimism]) rpc.behave({ isDown: true });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16_000 });
-    const { on, totalUsdCents, isPartial } = await world.balances(wallet, "10");
+    const { on, totalUsdCents, isPartial } = await fixture.balances(wallet, "10");
     expect(on(OPTIMISM)).toEqual({ ...before, isStale: true, error: "NoAnswer" });
     expect({ totalUsdCents, isPartial }).toEqual({ totalUsdCents: "0", isPartial: true });
     for (const rpc of [toOptimism, alsoToOptimism]) rpc.behave({});
-    expect((await world.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
+    expect((await fixture.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
   });
 
   test("is read from its other endpoint where one is down", async () => {
     const wallet = await holder();
     toOptimism.behave({ isDown: true });
-    expect((await world.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
+    expect((await fixture.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
   });
 
   test("is waited for three seconds, while the others are told, and its late answer serves the next caller", async () => {
@@ -227,23 +227,23 @@ describe("a chain that fails", () => {
     toPolygon.behave({ slowMs: 4_000 });
     toPolygon.takeAsked();
     const begun = performance.now();
-    const { on } = await world.balances(wallet, "10,137");
+    const { on } = await fixture.balances(wallet, "10,137");
     expect(on(POLYGON)).toMatchObject({ error: "TooSlow", native: null });
     expect(on(OPTIMISM).native).toMatchObject(ETHER);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(2_990);
-    await eventually(async () => expect((await world.balances(wallet, "137")).on(POLYGON).error).toBeUndefined());
+    await eventually(async () => expect((await fixture.balances(wallet, "137")).on(POLYGON).error).toBeUndefined());
     expect(toPolygon.takeAsked().filter(({ method }) => method === "eth_getBalance")).toHaveLength(1);
   });
 
   test("because its endpoint is of another chain, or because its endpoints disagree about that, shows nothing", async () => {
-    const { on } = await world.balances(newWallet(), "8453,56");
+    const { on } = await fixture.balances(newWallet(), "8453,56");
     for (const chainId of [BASE, BSC])
       expect(on(chainId)).toMatchObject({ native: null, tokens: [], error: "WrongChain" });
   });
 });
 
 test("without names of chains every configured one is read, the payment network first", async () => {
-  const { data } = await world.balances(newWallet());
+  const { data } = await fixture.balances(newWallet());
   expect(data.map(({ chainId }) => chainId)).toEqual([LOCAL, OPTIMISM, BSC, POLYGON, BASE]);
 });
 
@@ -269,7 +269,7 @@ test.each([
 ] as [Record<string, string>, number, string, string][])(
   "%o is refused with %i",
   async (query, status, field, error) => {
-    expect(await world.refusal(query)).toEqual({ code: status, status, field, error });
+    expect(await fixture.refusal(query)).toEqual({ code: status, status, field, error });
   },
 );
 

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inventedContract } from "../../analytics/simulated/contracts.ts";
-import { newWallet, openBalanceWorld, PRICED_AT } from "../support/balanceWorld.ts";
+import { newWallet, openBalanceFixture, PRICED_AT } from "../support/balanceFixture.ts";
 
 // The tokens of the simulated market stand at the same invented addresses on every local chain.
 
@@ -9,7 +9,7 @@ const [LOCAL, OPTIMISM, POLYGON] = [31337, 10, 137] as const;
 const ADDRESS = getAddress(inventedContract("test", "nova"));
 
 const openBoth = () =>
-  openBalanceWorld([OPTIMISM, POLYGON], async (anvils) =>
+  openBalanceFixture([OPTIMISM, POLYGON], async (anvils) =>
     Object.fromEntries(
       ([OPTIMISM, POLYGON] as const).map((id) => [
         `RPC_URLS_${id}`,
@@ -17,21 +17,21 @@ const openBoth = () =>
       ]),
     ),
   );
-let world: Awaited<ReturnType<typeof openBoth>>;
+let fixture: Awaited<ReturnType<typeof openBoth>>;
 let tokenId: number;
 beforeAll(async () => {
-  world = await openBoth();
-  const optimism = world.anvils[OPTIMISM];
+  fixture = await openBoth();
+  const optimism = fixture.anvils[OPTIMISM];
   const code = await optimism.client.getCode({ address: await optimism.deployToken(18) });
   await optimism.putCode(ADDRESS, code ?? "0x");
-  tokenId = await world.list("nova", { chainIds: [LOCAL], address: ADDRESS, decimals: 18, usd: 4, simulated: true });
+  tokenId = await fixture.list("nova", { chainIds: [LOCAL], address: ADDRESS, decimals: 18, usd: 4, simulated: true });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test("an invented token is told where it stands, by its invented price, and is said to be invented", async () => {
   const wallet = newWallet();
-  await world.anvils[OPTIMISM].give(ADDRESS, wallet, 3n * 10n ** 18n);
-  const { on, simulated, totalUsdCents, isPartial } = await world.balances(wallet, `${LOCAL},${OPTIMISM},${POLYGON}`);
+  await fixture.anvils[OPTIMISM].give(ADDRESS, wallet, 3n * 10n ** 18n);
+  const { on, simulated, totalUsdCents, isPartial } = await fixture.balances(wallet, `${LOCAL},${OPTIMISM},${POLYGON}`);
   expect(on(OPTIMISM).tokens).toEqual([
     {
       ...{ tokenId, symbol: "NOVA", address: ADDRESS, amount: "3000000000000000000", decimals: 18 },

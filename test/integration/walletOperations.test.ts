@@ -7,22 +7,22 @@ import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts
 import { embeddedAccountFactoryAbi } from "../../contracts/abi/embeddedAccountFactory.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { ADVANCED } from "../support/checkoutWorld.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { ADVANCED } from "../support/checkoutFixture.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 
 // An embedded wallet from one click to a transfer that we relay, on a real database and a real chain. Source: docs/spec/wallets.md#2.
 
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 beforeAll(async () => {
-  world = await openWalletWorld();
+  fixture = await openWalletFixture();
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const STRANGER = localAccount(9).address;
 
 /** A wallet with test money. */
 async function funded() {
-  const me = await world.openDevice();
+  const me = await fixture.openDevice();
   expect((await me.browser.faucet()).status).toBe(200);
   return me;
 }
@@ -30,17 +30,17 @@ const sentence = ({ status, error }: { status: number; error?: string }) => `${s
 
 describe("a wallet of a device key", () => {
   test("is opened without a chain, given test money, and pays without ether of its own", async () => {
-    const me = await world.openDevice();
+    const me = await fixture.openDevice();
     expect(me.wallet).toMatchObject({
       ...{ stage: "starter", adapter: "local" },
       chains: [{ chainId: 31337, isDeployed: false, signers: [{ kind: "deviceKey", state: "active" }] }],
     });
     expect((await me.browser.faucet()).status).toBe(200);
-    expect(await world.balanceOf(me.address)).toBe(parseUnits("1000", 6));
-    expect(await world.balanceOf(me.address, world.tmai)).toBe(parseUnits("10000", 18));
+    expect(await fixture.balanceOf(me.address)).toBe(parseUnits("1000", 6));
+    expect(await fixture.balanceOf(me.address, fixture.tmai)).toBe(parseUnits("10000", 18));
 
-    const before = await world.balanceOf(STRANGER);
-    const prepared = await me.browser.prepare([world.transfer(5_000_000n)]);
+    const before = await fixture.balanceOf(STRANGER);
+    const prepared = await me.browser.prepare([fixture.transfer(5_000_000n)]);
     expect(prepared).toMatchObject({
       status: 200,
       data: { paidBy: "us", lines: [{ kind: "sends", amount: "5000000", to: STRANGER, token: { symbol: "USDC" } }] },
@@ -49,18 +49,18 @@ describe("a wallet of a device key", () => {
     expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "prepared", transactionHash: null });
     const sent = await me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex));
     expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
-    await world.mined(sent.data.transactionHash as Hex);
-    await world.watch();
+    await fixture.mined(sent.data.transactionHash as Hex);
+    await fixture.watch();
     expect((await me.browser.operation(operationId)).data).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash, confirmations: 1 },
     });
-    expect((await world.balanceOf(STRANGER)) - before).toBe(5_000_000n);
-    expect(await world.reader.getBalance({ address: me.address })).toBe(0n);
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    expect((await fixture.balanceOf(STRANGER)) - before).toBe(5_000_000n);
+    expect(await fixture.reader.getBalance({ address: me.address })).toBe(0n);
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
     expect((await me.browser.wallet()).data?.chains).toMatchObject([{ isDeployed: true }]);
 
-    const again = await world.act(me, [world.transfer(1n)]);
-    await world.watch();
+    const again = await fixture.act(me, [fixture.transfer(1n)]);
+    await fixture.watch();
     expect((await me.browser.operation(again)).data).toMatchObject({ status: "mined" });
   });
 });
@@ -68,20 +68,20 @@ describe("a wallet of a device key", () => {
 test("an account's address is the factory's own, for one signer and for two", async () => {
   const { accountAddress } = await import("#app/chain/account/addresses.ts");
   const { keySigner, sorted, walletSigner } = await import("#app/chain/account/signers.ts");
-  const on = world.settings();
+  const on = fixture.settings();
   if (!on) throw new Error("off");
-  const key = keySigner(on.verifier, world.newKey().publicKey) as Hex;
+  const key = keySigner(on.verifier, fixture.newKey().publicKey) as Hex;
   for (const signers of [[key], sorted([key, walletSigner(STRANGER) as Hex])]) {
     const args = [signers] as const;
     const asked = { address: on.factory, abi: embeddedAccountFactoryAbi, functionName: "addressOf", args } as const;
-    expect(accountAddress(on.factory, signers)).toBe(await world.reader.readContract(asked));
+    expect(accountAddress(on.factory, signers)).toBe(await fixture.reader.readContract(asked));
   }
 });
 
 describe("an operation", () => {
   test("of a wallet without money is refused before anybody signs", async () => {
-    const me = await world.openDevice();
-    expect(sentence(await me.browser.prepare([world.transfer(5n)]))).toBe(
+    const me = await fixture.openDevice();
+    expect(sentence(await me.browser.prepare([fixture.transfer(5n)]))).toBe(
       "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     );
   });
@@ -95,16 +95,16 @@ describe("an operation", () => {
   });
 
   test("on a chain without an account of the wallet is refused", async () => {
-    const me = await world.openDevice();
-    expect(await me.browser.prepare([world.transfer(5n)], 8453)).toMatchObject({ status: 409 });
+    const me = await fixture.openDevice();
+    expect(await me.browser.prepare([fixture.transfer(5n)], 8453)).toMatchObject({ status: 409 });
   });
 
   test("is only its owner's, and only a signer's signature of this very operation sends it", async () => {
     const me = await funded();
-    const other = await world.openDevice();
+    const other = await fixture.openDevice();
     const [first, second] = [
-      await me.browser.prepare([world.transfer(1n)]),
-      await me.browser.prepare([world.transfer(2n)]),
+      await me.browser.prepare([fixture.transfer(1n)]),
+      await me.browser.prepare([fixture.transfer(2n)]),
     ];
     const { operationId, hash } = first.data;
     expect((await other.browser.operation(operationId)).status).toBe(404);
@@ -122,10 +122,10 @@ describe("an operation", () => {
 
   test("is what the browser computes of its parts, and says afterwards when its signer was last used", async () => {
     const me = await funded();
-    const call = world.transfer(1n);
+    const call = fixture.transfer(1n);
     const calls = [{ to: call.to, data: call.data as Hex, value: "0" }];
     const { data } = await me.browser.prepare([call]);
-    const { entryPoint, factory } = world.settings() as WalletSettings;
+    const { entryPoint, factory } = fixture.settings() as WalletSettings;
     const { hashToSign, makingOfChain } = await import("#app/wallet/embedded/operationCheck.ts");
     const signers = [
       { id: me.signerId as Hex, kind: "deviceKey", label: null, state: "active", credentialId: null },
@@ -144,78 +144,88 @@ describe("an operation", () => {
 
   test("submitted many times is sent once", async () => {
     const me = await funded();
-    const { operationId, hash } = (await me.browser.prepare([world.transfer(3n)])).data;
+    const { operationId, hash } = (await me.browser.prepare([fixture.transfer(3n)])).data;
     const signature = await me.key.sign(hash as Hex);
-    const before = await world.balanceOf(STRANGER);
+    const before = await fixture.balanceOf(STRANGER);
     const answers = await Promise.all([1, 2, 3].map(() => me.browser.submit(operationId, me.signerId, signature)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    await world.watch();
+    await fixture.watch();
     const again = await me.browser.submit(operationId, me.signerId, signature);
     expect(again).toMatchObject({ status: 202, data: { status: "mined" } });
-    expect((await world.balanceOf(STRANGER)) - before).toBe(3n);
+    expect((await fixture.balanceOf(STRANGER)) - before).toBe(3n);
   });
 
   test("that somebody else sent first is done all the same, and ours is not needed", async () => {
     const me = await funded();
-    const { operationId, hash } = (await me.browser.prepare([world.transfer(4n)])).data;
+    const { operationId, hash } = (await me.browser.prepare([fixture.transfer(4n)])).data;
     const signature = await me.key.sign(hash as Hex);
-    await world.miner.setAutomine(false);
+    await fixture.miner.setAutomine(false);
     await me.browser.submit(operationId, me.signerId, signature);
-    await world.miner.dropTransaction({ hash: (await me.browser.operation(operationId)).data.transactionHash as Hex });
-    await world.miner.setAutomine(true);
+    await fixture.miner.dropTransaction({
+      hash: (await me.browser.operation(operationId)).data.transactionHash as Hex,
+    });
+    await fixture.miner.setAutomine(true);
     const { handleOps, readOperation } = await import("#app/chain/account/operations.ts");
     const { operationById } = await import("#app/areas/embeddedWallet/server/operations/rows.server.ts");
     const row = await operationById(operationId);
     if (!row) throw new Error("no operation");
-    const { wallet, address } = world.trader(8);
+    const { wallet, address } = fixture.trader(8);
     const data = handleOps(readOperation(row.userOperation), wrapped(me.signerId as Hex, signature), address);
-    const copied = await wallet.sendTransaction({ to: world.settings()?.entryPoint as Address, data, gas: 3_000_000n });
-    expect((await world.mined(copied)).status).toBe("success");
-    await world.watch();
+    const copied = await wallet.sendTransaction({
+      to: fixture.settings()?.entryPoint as Address,
+      data,
+      gas: 3_000_000n,
+    });
+    expect((await fixture.mined(copied)).status).toBe("success");
+    await fixture.watch();
     expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "mined", transactionHash: copied });
   });
 
   test("whose number another one took is replaced, and cannot be submitted any more", async () => {
     const me = await funded();
     const [first, second] = [
-      (await me.browser.prepare([world.transfer(5n)])).data,
-      (await me.browser.prepare([world.transfer(6n)])).data,
+      (await me.browser.prepare([fixture.transfer(5n)])).data,
+      (await me.browser.prepare([fixture.transfer(6n)])).data,
     ];
     await me.browser.submit(second.operationId, me.signerId, me.key.sign(second.hash as Hex));
-    await world.watch();
+    await fixture.watch();
     const late = await me.browser.submit(first.operationId, me.signerId, me.key.sign(first.hash as Hex));
     expect(sentence(late)).toBe("410 This operation has expired. Prepare it again and sign it within ten minutes.");
   });
 
   test("that nobody signed in time is over", async () => {
     const me = await funded();
-    const { operationId, hash } = (await me.browser.prepare([world.transfer(7n)])).data;
-    const snapshot = await world.miner.snapshot();
-    await world.miner.increaseTime({ seconds: 700 });
-    await world.miner.mine({ blocks: 1 });
+    const { operationId, hash } = (await me.browser.prepare([fixture.transfer(7n)])).data;
+    const snapshot = await fixture.miner.snapshot();
+    await fixture.miner.increaseTime({ seconds: 700 });
+    await fixture.miner.mine({ blocks: 1 });
     expect((await me.browser.operation(operationId)).data.status).toBe("expired");
     expect((await me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex))).status).toBe(410);
-    await world.miner.revert({ id: snapshot });
+    await fixture.miner.revert({ id: snapshot });
   });
 
   test("whose block left the chain is sent again, and its facts are withdrawn and recorded anew", async () => {
     const me = await funded();
-    await world.watch();
-    const snapshot = await world.miner.snapshot();
-    const id = await world.act(me, [world.transfer(8n)]);
-    await world.watch();
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
-    expect(await world.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed", "WalletFactWithdrawn"]);
-    await world.miner.mine({ blocks: 1 });
-    await world.watch();
+    await fixture.watch();
+    const snapshot = await fixture.miner.snapshot();
+    const id = await fixture.act(me, [fixture.transfer(8n)]);
+    await fixture.watch();
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
+      "WalletOpened",
+      "AccountDeployed",
+      "WalletFactWithdrawn",
+    ]);
+    await fixture.miner.mine({ blocks: 1 });
+    await fixture.watch();
     expect((await me.browser.operation(id)).data).toMatchObject({ status: "mined" });
-    expect(await world.factsOf(me.wallet.walletId)).toEqual([
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
       ...["WalletOpened", "AccountDeployed", "WalletFactWithdrawn", "AccountDeployed"],
     ]);
-    expect(await world.balanceOf(me.address)).toBe(parseUnits("1000", 6) - 8n);
+    expect(await fixture.balanceOf(me.address)).toBe(parseUnits("1000", 6) - 8n);
   });
 });
 
@@ -223,38 +233,38 @@ describe("what we pay for", () => {
   const LIMIT = /^429 You have reached today’s limit for operations we pay for\. Try again in \d+ seconds, /;
 
   test("begins with a dollar in a new account", async () => {
-    const me = await world.openDevice();
-    const pay = { address: world.usdc, abi: erc20Abi, functionName: "transfer" } as const;
-    await world.mined(await world.trader(8).wallet.writeContract({ ...pay, args: [me.address, 990_000n] }));
-    const { operationId, hash } = (await me.browser.prepare([world.transfer(1n)])).data;
+    const me = await fixture.openDevice();
+    const pay = { address: fixture.usdc, abi: erc20Abi, functionName: "transfer" } as const;
+    await fixture.mined(await fixture.trader(8).wallet.writeContract({ ...pay, args: [me.address, 990_000n] }));
+    const { operationId, hash } = (await me.browser.prepare([fixture.transfer(1n)])).data;
     const submit = () => me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex));
     expect(sentence(await submit())).toBe(
       "409 We pay for a new account once it contains at least one dollar. Add money to it first.",
     );
-    await world.mined(await world.trader(8).wallet.writeContract({ ...pay, args: [me.address, 10_000n] }));
+    await fixture.mined(await fixture.trader(8).wallet.writeContract({ ...pay, args: [me.address, 10_000n] }));
     expect((await submit()).status).toBe(202);
   });
 
   test("ends for a day after three operations that failed on chain", async () => {
     const me = await funded();
-    for (const amount of [1n, 2n, 3n]) await world.act(me, [world.transfer(amount)]);
-    const waiting = (await me.browser.prepare([world.transfer(4n)])).data;
+    for (const amount of [1n, 2n, 3n]) await fixture.act(me, [fixture.transfer(amount)]);
+    const waiting = (await me.browser.prepare([fixture.transfer(4n)])).data;
     // A look may come before the endpoint knows of the last block.
     await expect
       .poll(async () => {
-        await world.watch();
-        const { rowCount } = await world.database.pool.query(
+        await fixture.watch();
+        const { rowCount } = await fixture.database.pool.query(
           "SELECT FROM wallets.operations WHERE wallet_id = $1 AND status = 'mined'",
           [me.wallet.walletId],
         );
         return rowCount;
       })
       .toBeGreaterThanOrEqual(3);
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE wallets.operations SET status = 'reverted' WHERE wallet_id = $1 AND status = 'mined'",
       [me.wallet.walletId],
     );
-    const refused = await me.browser.prepare([world.transfer(5n)]);
+    const refused = await me.browser.prepare([fixture.transfer(5n)]);
     expect(sentence(refused)).toMatch(LIMIT);
     expect(refused.retryAfterSeconds).toBeGreaterThan(86_000);
     const late = await me.browser.submit(waiting.operationId, me.signerId, me.key.sign(waiting.hash as Hex));
@@ -264,7 +274,7 @@ describe("what we pay for", () => {
 
   test("is nothing while gas is dearer than we pay", async () => {
     const me = await funded();
-    const { operationId, hash } = (await me.browser.prepare([world.transfer(1n)])).data;
+    const { operationId, hash } = (await me.browser.prepare([fixture.transfer(1n)])).data;
     process.env.RELAYER_MAX_FEE_GWEI = "1";
     const { forgetEnv } = await import("#app/platform/env.server.ts");
     forgetEnv();
@@ -281,14 +291,14 @@ describe("what we pay for", () => {
 });
 
 test("where wallets are off, every call but leaving says so", async () => {
-  const me = await world.openDevice();
+  const me = await fixture.openDevice();
   process.env.EMBEDDED_WALLET = "off";
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   forgetEnv();
   try {
     const off = "404 TMAI wallets are not available here. Connect your own wallet.";
     expect(sentence(await me.browser.wallet())).toBe(off);
-    expect(sentence(await me.browser.prepare([world.transfer(1n)]))).toBe(off);
+    expect(sentence(await me.browser.prepare([fixture.transfer(1n)]))).toBe(off);
     expect((await me.browser.ask("/leave")).status).toBe(200);
   } finally {
     delete process.env.EMBEDDED_WALLET;
@@ -309,26 +319,26 @@ test("what is left to take out is told with its worth, and chains are named by t
 
 test("a plan is bought by one touch: approval and payment in one operation, on our own contracts", async () => {
   const me = await funded();
-  const started = await world.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: me.address });
+  const started = await fixture.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: me.address });
   if (!("data" in started)) throw new Error(started.error);
   const { message } = started.data;
-  const signature = await world.sign(started.data);
+  const signature = await fixture.sign(started.data);
   const amount = BigInt(message.tokenAmount);
-  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [world.contract, amount] });
-  const args = [world.calls.messageFields(message), signature as Hex] as const;
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [fixture.contract, amount] });
+  const args = [fixture.calls.messageFields(message), signature as Hex] as const;
   const process = encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args });
   const prepared = await me.browser.prepare([
-    { to: world.usdc, data: approve },
-    { to: world.contract, data: process },
+    { to: fixture.usdc, data: approve },
+    { to: fixture.contract, data: process },
   ]);
   expect(prepared.data.lines).toMatchObject([
-    { kind: "allows", amount: message.tokenAmount, contract: world.contract },
-    { kind: "pays", amount: message.tokenAmount, contract: world.contract },
+    { kind: "allows", amount: message.tokenAmount, contract: fixture.contract },
+    { kind: "pays", amount: message.tokenAmount, contract: fixture.contract },
   ]);
   const { operationId, hash } = prepared.data;
   await me.browser.submit(operationId, me.signerId, me.key.sign(hash as Hex));
-  await world.watch();
+  await fixture.watch();
   expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "mined" });
-  await world.calls.watchOnce();
-  expect((await world.eventsOf(started.data)).at(-1)).toBe("PlanSaved");
+  await fixture.calls.watchOnce();
+  expect((await fixture.eventsOf(started.data)).at(-1)).toBe("PlanSaved");
 });

@@ -7,7 +7,7 @@ import { SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { deployedBeside, openSecondChain, type SecondChain } from "../support/secondChain.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 
 // A wallet on a chain that is not the payment network: another chain, with its own contracts. Source: docs/spec/wallets.md#2-1, #4.
 
@@ -23,23 +23,23 @@ const traded = getAddress(inventedContract(SIMULATED_SEED, TRADED.slug));
 
 let second: SecondChain;
 let bsc: SecondChain;
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 let deployments: Awaited<ReturnType<typeof deployedBeside>>;
 beforeAll(async () => {
   [second, bsc] = await Promise.all([openSecondChain(OPTIMISM), openSecondChain(BSC)]);
-  world = await openWalletWorld();
+  fixture = await openWalletFixture();
   deployments = await deployedBeside(process.env.DEPLOYMENT_FILE ?? "", second.deployment, bsc.deployment);
   await list(TRADED.symbol, { chainId: INVENTED_CHAIN, address: traded });
 }, 120_000);
 afterAll(async () => {
-  await world?.close();
+  await fixture?.close();
   await Promise.all([second?.close(), bsc?.close()]);
   deployments?.remove();
 });
 
 /** A token of the catalogue. Without decimals, the chain alone knows them. */
 async function list(symbol: string, at: { chainId: number; address: Address; decimals?: number }): Promise<void> {
-  const { pool } = world.database;
+  const { pool } = fixture.database;
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
      VALUES (lower($1), $1, $1, 'coin', true, '2026-01-01') RETURNING instrument_id AS id`,
@@ -51,7 +51,7 @@ async function list(symbol: string, at: { chainId: number; address: Address; dec
   );
 }
 
-type Full = Awaited<ReturnType<typeof world.openFull>>;
+type Full = Awaited<ReturnType<typeof fixture.openFull>>;
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 const accountOn = (wallet: Wallet, chainId: number) => {
   const found = wallet.chains.find((chain) => chain.chainId === chainId);
@@ -60,11 +60,11 @@ const accountOn = (wallet: Wallet, chainId: number) => {
 };
 const addressOn = (me: Full, chainId = OPTIMISM) => accountOn(me.wallet, chainId).address as Address;
 const walletOf = async (me: Full) => (await me.browser.wallet()).data as Wallet;
-const transfer = (amount: bigint, token: Address = second.usdc) => world.transfer(amount, RECEIVER, token);
+const transfer = (amount: bigint, token: Address = second.usdc) => fixture.transfer(amount, RECEIVER, token);
 
 /** A full wallet whose account on the second chain holds five dollars and is not made yet. */
 async function holder(): Promise<Full> {
-  const me = await world.openFull();
+  const me = await fixture.openFull();
   await second.give(addressOn(me), parseUnits("5", 6));
   return me;
 }
@@ -81,7 +81,7 @@ async function act(me: Full, operation: Prepared): Promise<void> {
   if (sent.status !== 202) throw new Error(sent.error);
   expect((await second.mined(sent.data.transactionHash as Hex)).status).toBe("success");
   await second.mine(CONFIRMATIONS);
-  await world.watch(OPTIMISM);
+  await fixture.watch(OPTIMISM);
 }
 const change = (me: Full, body: { add?: NewSigner[]; remove?: string[]; chainIds?: number[] }) =>
   me.browser.ask<{ operations: Prepared[] }>("/signers", body);
@@ -110,7 +110,7 @@ describe("an account on a second chain", () => {
       ...{ chainId: OPTIMISM, status: "mined", confirmations: CONFIRMATIONS + 1 },
     });
     expect(accountOn(await walletOf(me), OPTIMISM).isDeployed).toBe(true);
-    const [last] = (await world.walletEvents(me.wallet.walletId)).slice(-1);
+    const [last] = (await fixture.walletEvents(me.wallet.walletId)).slice(-1);
     expect(last).toMatchObject({ type: "AccountDeployed", data: { chainId: OPTIMISM, address } });
     // The same again needs no new account.
     await act(me, await prepare(me, 1n));
@@ -118,7 +118,7 @@ describe("an account on a second chain", () => {
   });
 
   test("is made by us once it holds a dollar there, whatever the first account holds", async () => {
-    const me = await world.openFull();
+    const me = await fixture.openFull();
     await second.give(addressOn(me), 990_000n);
     const operation = await prepare(me);
     expect(sentence(await submit(me, operation))).toBe(
@@ -152,7 +152,7 @@ describe("an account on a second chain", () => {
 
   test("never pays for a plan: our contracts are not there", async () => {
     const me = await holder();
-    const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [world.contract, 1n] });
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [fixture.contract, 1n] });
     const refused = await me.browser.prepare([{ to: second.usdc, data: approve }], OPTIMISM);
     expect(refused.status).toBe(409);
     expect(refused.error).toMatch(/^We do not pay the network fee/);
@@ -161,7 +161,7 @@ describe("an account on a second chain", () => {
 
 test("a signature for one chain is refused on the other", async () => {
   const me = await holder();
-  const [here, there] = [(await me.browser.prepare([world.transfer(1n)])).data, await prepare(me)];
+  const [here, there] = [(await me.browser.prepare([fixture.transfer(1n)])).data, await prepare(me)];
   const no =
     "422 The signature does not match this operation and a signer of this wallet. Sign again with one of its keys.";
   expect(sentence(await submit(me, { ...there, hash: here.hash }))).toBe(no);
@@ -172,14 +172,14 @@ test("a signature for one chain is refused on the other", async () => {
 test("a signer changes by one operation a chain, and is removed when it is removed on both", async () => {
   const me = await holder();
   await act(me, await prepare(me));
-  const other = world.newKey();
+  const other = fixture.newKey();
   const added = await change(me, {
     add: [{ kind: "passkey", publicKey: other.publicKey, credentialId: "tablet", label: "Tablet" }],
   });
   expect(added.data?.operations.map(({ chainId }) => chainId) ?? added.error).toEqual([LOCAL, OPTIMISM]);
   const [first, then] = added.data.operations as [Prepared, Prepared];
   expect((await submit(me, first)).status).toBe(202);
-  await world.watch();
+  await fixture.watch();
   await act(me, then);
   const tablet = (await walletOf(me)).chains[0]?.signers.find(({ label }) => label === "Tablet")?.id ?? "";
   expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "active", [OPTIMISM]: "active", [BSC]: undefined });
@@ -188,21 +188,21 @@ test("a signer changes by one operation a chain, and is removed when it is remov
   const [gone, left] = removed.data.operations as [Prepared, Prepared];
   expect([gone.chainId, left.chainId]).toEqual([LOCAL, OPTIMISM]);
   expect((await submit(me, gone)).status).toBe(202);
-  await world.watch();
+  await fixture.watch();
   expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "active", [BSC]: undefined });
   // It acts where it was not removed, and nowhere else.
   const stale = { browser: me.browser, signerId: tablet, key: other };
-  expect((await submit(stale, (await me.browser.prepare([world.transfer(1n)])).data)).status).toBe(422);
+  expect((await submit(stale, (await me.browser.prepare([fixture.transfer(1n)])).data)).status).toBe(422);
   expect((await submit(stale, await prepare(me))).status).toBe(202);
   await second.mine(CONFIRMATIONS);
-  await world.watch(OPTIMISM);
+  await fixture.watch(OPTIMISM);
   // What it did took the number of the operation that was to remove it.
   expect((await submit(me, left)).status).toBe(410);
   const again = await change(me, { remove: [tablet], chainIds: [OPTIMISM] });
   await act(me, again.data.operations[0] as Prepared);
   expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "removed", [BSC]: undefined });
   expect((await submit(stale, await prepare(me))).status).toBe(422);
-  const facts = (await world.walletEvents(me.wallet.walletId)).flatMap(({ type, data }) =>
+  const facts = (await fixture.walletEvents(me.wallet.walletId)).flatMap(({ type, data }) =>
     type === "SignerRemoved" ? [(data as { chainId: number }).chainId] : [],
   );
   expect(facts).toEqual([LOCAL, LOCAL, OPTIMISM]);
@@ -215,7 +215,7 @@ describe("the lines of an operation", () => {
   };
 
   test("show a listed token of that chain with its decimals there", async () => {
-    const me = await world.openFull();
+    const me = await fixture.openFull();
     await second.give(addressOn(me), 10n, traded);
     await bsc.give(addressOn(me, BSC), parseUnits("2", 18));
     expect(await linesOn(me, OPTIMISM, traded)).toMatchObject([
@@ -227,7 +227,7 @@ describe("the lines of an operation", () => {
   });
 
   test("show no amount of a token that is not listed, or that says other decimals than we know: we do not pay for it", async () => {
-    const me = await world.openFull();
+    const me = await fixture.openFull();
     const [unlisted, differing, bare] = [
       await second.deployToken(18, addressOn(me), 10n),
       await second.deployToken(8, addressOn(me), 10n),
@@ -281,8 +281,8 @@ describe("while the second chain is down", () => {
       expect(await me.browser.prepare([transfer(2n)], OPTIMISM)).toMatchObject(down);
       expect(await submit(me, operation)).toMatchObject(down);
       expect(await me.browser.operation(operation.operationId)).toMatchObject(down);
-      await expect(world.watch(OPTIMISM)).rejects.toThrow();
-      await world.act(me, [world.transfer(1n)]);
+      await expect(fixture.watch(OPTIMISM)).rejects.toThrow();
+      await fixture.act(me, [fixture.transfer(1n)]);
       const left = (await me.browser.ask<Leaving>(`/leave?chains=${OPTIMISM},${BSC}`)).data.accounts;
       expect(left.map(({ chainId, isKnown }) => [chainId, isKnown])).toEqual([
         [LOCAL, true],
@@ -306,7 +306,7 @@ describe("while the second chain is down", () => {
     expect(again).toMatchObject({ status: 202, data: { status: "sent", transactionHash } });
     second.rpc.behave({});
     await second.mine(CONFIRMATIONS);
-    await world.watch(OPTIMISM);
+    await fixture.watch(OPTIMISM);
     expect((await me.browser.operation(operation.operationId)).data).toMatchObject({
       status: "mined",
       transactionHash,
@@ -317,7 +317,7 @@ describe("while the second chain is down", () => {
 
 test("an operation that nobody signed in time by the second chain's clock is over there", async () => {
   const me = await holder();
-  const [here, there] = [(await me.browser.prepare([world.transfer(1n)])).data, await prepare(me)];
+  const [here, there] = [(await me.browser.prepare([fixture.transfer(1n)])).data, await prepare(me)];
   await second.client.increaseTime({ seconds: 700 });
   await second.mine(1);
   expect((await me.browser.operation(there.operationId)).data.status).toBe("expired");

@@ -15,29 +15,29 @@ import { localTokenBytecode } from "../../contracts/abi/bytecode/localToken.ts";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { localTokenAbi } from "../../contracts/abi/localToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { openAccountWorld } from "../support/accountWorld.ts";
+import { openAccountFixture } from "../support/accountFixture.ts";
 import { signInAs } from "../support/people.ts";
-import { openWalletWorld, provenWallet } from "../support/walletWorld.ts";
+import { openWalletFixture, provenWallet } from "../support/walletFixture.ts";
 
 // Who may act for an embedded wallet, whose it is, and how it is left. Source: docs/spec/wallets.md#2-1 to #2-3.
 
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
-let accounts: Awaited<ReturnType<typeof openAccountWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
+let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
 beforeAll(async () => {
-  world = await openWalletWorld();
-  accounts = await openAccountWorld(world.database);
+  fixture = await openWalletFixture();
+  accounts = await openAccountFixture(fixture.database);
 }, 120_000);
 afterAll(async () => {
   await accounts.close();
-  await world.close();
+  await fixture.close();
 });
 
-type Device = Awaited<ReturnType<typeof world.openDevice>>;
+type Device = Awaited<ReturnType<typeof fixture.openDevice>>;
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 const RECOVERY = localAccount(7);
 
 async function funded(): Promise<Device> {
-  const me = await world.openDevice();
+  const me = await fixture.openDevice();
   expect((await me.browser.faucet()).status).toBe(200);
   return me;
 }
@@ -47,7 +47,7 @@ const change = (me: Pick<Device, "browser">, body: { add?: NewSigner[]; remove?:
 /** The passkey and a recovery wallet take the device key's place, in one operation. */
 async function upgraded() {
   const me = await funded();
-  const passkey = world.newKey();
+  const passkey = fixture.newKey();
   const add: NewSigner[] = [
     { kind: "passkey", publicKey: passkey.publicKey, credentialId: "credential-1", label: "My phone" },
     await provenWallet(me.browser, RECOVERY),
@@ -56,7 +56,7 @@ async function upgraded() {
   if (!changed.data) throw new Error(changed.error);
   const [operation] = changed.data.operations as [Prepared];
   await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
-  await world.watch();
+  await fixture.watch();
   const wallet = (await me.browser.wallet()).data as Wallet;
   const signerId = wallet.chains[0]?.signers.find(({ kind }) => kind === "passkey")?.id ?? "";
   return { ...me, key: passkey, device: me, signerId, wallet, operation };
@@ -65,33 +65,33 @@ async function upgraded() {
 describe("a wallet", () => {
   test("names no signer whose block left the chain", async () => {
     const me = await funded();
-    await world.act(me, [world.transfer(1n)]);
-    await world.watch();
+    await fixture.act(me, [fixture.transfer(1n)]);
+    await fixture.watch();
     const kinds = async () => (await me.browser.wallet()).data?.chains[0]?.signers.map(({ kind }) => kind).sort();
-    const snapshot = await world.miner.snapshot();
+    const snapshot = await fixture.miner.snapshot();
     const added = await change(me, { add: [await provenWallet(me.browser, localAccount(6))] });
     const [operation] = added.data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
-    await world.watch();
+    await fixture.watch();
     expect(await kinds()).toEqual(["deviceKey", "wallet"]);
-    await world.miner.revert({ id: snapshot });
-    await world.miner.mine({ blocks: 3 });
-    await world.watch();
-    expect(await world.factsOf(me.wallet.walletId)).toContain("WalletFactWithdrawn");
+    await fixture.miner.revert({ id: snapshot });
+    await fixture.miner.mine({ blocks: 3 });
+    await fixture.watch();
+    expect(await fixture.factsOf(me.wallet.walletId)).toContain("WalletFactWithdrawn");
     expect(await kinds()).toEqual(["deviceKey"]);
   });
 
   test("is opened again by the same key, by one caller, and never by two", async () => {
-    const browser = world.newBrowser();
-    const key = world.newKey();
+    const browser = fixture.newBrowser();
+    const key = fixture.newKey();
     const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
     const first = await browser.open(signers, key.sign);
     expect(first.status).toBe(201);
     const again = await browser.open(signers, key.sign);
     expect(again).toMatchObject({ status: 200, data: { walletId: first.data.walletId } });
-    expect(await world.factsOf(first.data.walletId)).toEqual(["WalletOpened"]);
-    expect((await world.newBrowser().open(signers, key.sign)).status).toBe(409);
-    const other = world.newKey();
+    expect(await fixture.factsOf(first.data.walletId)).toEqual(["WalletOpened"]);
+    expect((await fixture.newBrowser().open(signers, key.sign)).status).toBe(409);
+    const other = fixture.newKey();
     const second = await browser.open([{ kind: "deviceKey", publicKey: other.publicKey }], other.sign);
     expect(sentence(second)).toBe(
       "409 You already have a wallet with other keys. Use one of its keys, or add this key to it.",
@@ -99,19 +99,19 @@ describe("a wallet", () => {
   });
 
   test("needs a key of P-256, its own signature, and a challenge that was not used", async () => {
-    const browser = world.newBrowser();
-    const [key, other] = [world.newKey(), world.newKey()];
+    const browser = fixture.newBrowser();
+    const [key, other] = [fixture.newKey(), fixture.newKey()];
     const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
     expect((await browser.open(signers, other.sign)).status).toBe(422);
     const bad: NewSigner[] = [{ kind: "deviceKey", publicKey: `0x${"11".repeat(64)}` }];
     expect(await browser.open(bad, key.sign)).toMatchObject({ status: 422, field: "signers.0.publicKey" });
     const precompile: NewSigner[] = [...signers, { kind: "words", address: `0x${"0".repeat(39)}4` }];
     expect(await browser.open(precompile, key.sign)).toMatchObject({ status: 422, field: "signers.1.address" });
-    const touched = world.newKey({ flags: 0x01 });
+    const touched = fixture.newKey({ flags: 0x01 });
     expect((await browser.open([{ kind: "passkey", publicKey: touched.publicKey }], touched.sign)).status).toBe(422);
     const { challengeId, challenge } = await browser.challenge();
     const body = { challengeId, signers, signature: await key.sign(challenge) };
-    const stolen = await world.newBrowser().ask("", body);
+    const stolen = await fixture.newBrowser().ask("", body);
     expect(sentence(stolen)).toBe("410 This request has expired or has already been used. Start again.");
     expect((await browser.ask("", body)).status).toBe(201);
     expect((await browser.ask("", body)).status).toBe(410);
@@ -119,14 +119,14 @@ describe("a wallet", () => {
 
   test("may be opened by a plain wallet's personal signature", async () => {
     const signers: NewSigner[] = [{ kind: "wallet", address: RECOVERY.address }];
-    const opened = await world.newBrowser().open(signers, (raw) => RECOVERY.signMessage({ message: { raw } }));
+    const opened = await fixture.newBrowser().open(signers, (raw) => RECOVERY.signMessage({ message: { raw } }));
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 
   test("may be opened by a compact signature of a plain wallet (EIP-2098)", async () => {
     const plain = privateKeyToAccount(generatePrivateKey());
     const signers: NewSigner[] = [{ kind: "wallet", address: plain.address }];
-    const opened = await world.newBrowser().open(signers, async (raw) => {
+    const opened = await fixture.newBrowser().open(signers, async (raw) => {
       const signature = parseSignature(await plain.signMessage({ message: { raw } }));
       return serializeCompactSignature(signatureToCompactSignature(signature));
     });
@@ -138,34 +138,34 @@ describe("a wallet", () => {
     const over =
       "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before adding more.";
     expect(sentence(await me.browser.faucet())).toBe(over);
-    const id = await world.act(me, [world.transfer(1n)]);
-    await world.watch();
+    const id = await fixture.act(me, [fixture.transfer(1n)]);
+    await fixture.watch();
     expect((await me.browser.operation(id)).data.status).toBe("mined");
     expect((await me.browser.ask("/leave")).status).toBe(200);
     const added = await change(me, { add: [{ kind: "words", address: localAccount(5).address }] });
     expect(added.status).toBe(200);
     expect(sentence(await me.browser.faucet())).toBe(over);
     // Below it again, it gets some.
-    const usdc = await world.balanceOf(me.address);
-    const tmai = await world.balanceOf(me.address, world.tmai);
-    await world.act(me, [world.transfer(usdc - 90_000_000n), world.transfer(tmai, undefined, world.tmai)]);
+    const usdc = await fixture.balanceOf(me.address);
+    const tmai = await fixture.balanceOf(me.address, fixture.tmai);
+    await fixture.act(me, [fixture.transfer(usdc - 90_000_000n), fixture.transfer(tmai, undefined, fixture.tmai)]);
     expect((await me.browser.faucet()).status).toBe(200);
   });
 
   test("of a starter that holds something without a price gets no test money, and is told why", async () => {
-    const me = await world.openDevice();
-    const { wallet, address: owner } = world.trader(8);
+    const me = await fixture.openDevice();
+    const { wallet, address: owner } = fixture.trader(8);
     const args = ["Unpriced", "UNPRICED", 18, owner] as const;
     const made = await wallet.deployContract({ abi: localTokenAbi, bytecode: localTokenBytecode, args });
-    const token = (await world.mined(made)).contractAddress as Address;
-    await world.database.pool.query(
+    const token = (await fixture.mined(made)).contractAddress as Address;
+    await fixture.database.pool.query(
       `WITH listed AS (INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
          VALUES ('unpriced', 'UNPRICED', 'Unpriced', 'coin', false, '2026-01-01') RETURNING instrument_id)
        INSERT INTO market.contracts (instrument_id, chain_id, address) SELECT instrument_id, 31337, $1 FROM listed`,
       [token.toLowerCase()],
     );
     const mint = { address: token, abi: localTokenAbi, functionName: "mint", args: [[me.address], 5n] } as const;
-    await world.mined(await wallet.writeContract(mint));
+    await fixture.mined(await wallet.writeContract(mint));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16_000 });
     const { catalogueOn } = await import("#app/services/walletBalances/public.server.ts");
     await expect
@@ -182,7 +182,7 @@ describe("signers", () => {
   test("are replaced in one operation, which makes the wallet full and the device key powerless", async () => {
     const me = await upgraded();
     expect(me.operation.lines.map(({ kind }) => kind)).toEqual(["addsSigner", "addsSigner", "removesSigner"]);
-    expect(await world.factsOf(me.wallet.walletId)).toEqual([
+    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
       ...["WalletOpened", "AccountDeployed", "SignerAdded", "SignerAdded", "SignerRemoved"],
     ]);
     expect(me.wallet.stage).toBe("full");
@@ -190,8 +190,8 @@ describe("signers", () => {
     expect(chain?.signers.map(({ kind, state, label }) => `${kind} ${state} ${label}`).sort()).toEqual([
       ...["deviceKey removed null", "passkey active My phone", "wallet active null"],
     ]);
-    await world.act(me, [world.transfer(2n)]);
-    const prepared = await me.browser.prepare([world.transfer(1n)]);
+    await fixture.act(me, [fixture.transfer(2n)]);
+    const prepared = await me.browser.prepare([fixture.transfer(1n)]);
     const { operationId, hash } = prepared.data;
     const stale = await me.browser.submit(operationId, me.device.signerId, me.device.key.sign(hash as Hex));
     expect(stale.status).toBe(422);
@@ -220,16 +220,16 @@ describe("signers", () => {
     const other = await provenWallet(me.browser, localAccount(6));
     expect(await add({ ...other, kind: "wallet", address })).toBe(unproven);
     const over = "410 This request has expired or has already been used. Start again.";
-    expect(await add(await provenWallet((await world.openDevice()).browser, RECOVERY))).toBe(over);
+    expect(await add(await provenWallet((await fixture.openDevice()).browser, RECOVERY))).toBe(over);
     const own = await provenWallet(me.browser, RECOVERY);
     expect(await add(own)).toBe("200 undefined");
-    const again = await provenWallet((await world.openDevice()).browser, localAccount(6));
+    const again = await provenWallet((await fixture.openDevice()).browser, localAccount(6));
     expect(await add({ ...own, address: localAccount(6).address, kind: "wallet" })).toBe(over);
     expect(await add(again)).toBe(over);
     // What it showed once need not be shown again: on another chain, or when it is tried again.
     expect(await add({ kind: "wallet", address })).toBe("200 undefined");
-    const opening = world.newBrowser();
-    const key = world.newKey();
+    const opening = fixture.newBrowser();
+    const key = fixture.newKey();
     const opened = await opening.open(
       [
         { kind: "passkey", publicKey: key.publicKey },
@@ -266,11 +266,11 @@ describe("signers", () => {
     const { executeBefore } = await import("#app/chain/account/operations.ts");
     const account = me.wallet.chains[0]?.address as Hex;
     const data = executeBefore(2_000_000_000, [{ to: account, value: 0n, data: add }]);
-    const { wallet } = world.trader(7);
-    expect((await world.mined(await wallet.sendTransaction({ to: account, data }))).status).toBe("success");
-    await world.watch();
-    await world.watch();
-    const [last] = (await world.walletEvents(me.wallet.walletId)).slice(-1);
+    const { wallet } = fixture.trader(7);
+    expect((await fixture.mined(await wallet.sendTransaction({ to: account, data }))).status).toBe("success");
+    await fixture.watch();
+    await fixture.watch();
+    const [last] = (await fixture.walletEvents(me.wallet.walletId)).slice(-1);
     expect(last).toMatchObject({
       type: "SignerAdded",
       data: { signer: { kind: "wallet", key: intruder.toLowerCase() } },
@@ -279,7 +279,7 @@ describe("signers", () => {
       transactionHash: string;
       logIndex: number;
     };
-    const cases = await world.calls.ledger().readStream(`case-31337-${transactionHash}-${logIndex}-signer`);
+    const cases = await fixture.calls.ledger().readStream(`case-31337-${transactionHash}-${logIndex}-signer`);
     expect(cases).toMatchObject([
       { type: "CaseOpened", data: { reason: "UnknownSigner", key: intruder.toLowerCase() } },
     ]);
@@ -289,18 +289,18 @@ describe("signers", () => {
 describe("an account", () => {
   test("that opens a wallet has it as a proven one, and hears of its new signers", async () => {
     const person = await signInAs("trader");
-    const me = await world.openDevice(world.newBrowser(person.cookie));
+    const me = await fixture.openDevice(fixture.newBrowser(person.cookie));
     await me.browser.faucet();
     expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
     const recovery: NewSigner = { kind: "words", address: localAccount(5).address };
     const [operation] = (await change(me, { add: [recovery] })).data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
-    await world.watch();
+    await fixture.watch();
     const { tellOfSigners } = await import("#app/areas/embeddedWallet/server/notices.server.ts");
-    const events = await world.walletEvents(me.wallet.walletId);
-    await tellOfSigners(events, world.database.pool);
-    await tellOfSigners(events, world.database.pool);
-    const { rows } = await world.database.pool.query(
+    const events = await fixture.walletEvents(me.wallet.walletId);
+    await tellOfSigners(events, fixture.database.pool);
+    await tellOfSigners(events, fixture.database.pool);
+    const { rows } = await fixture.database.pool.query(
       "SELECT kind, path FROM notifications.inbox WHERE account = $1 AND kind = 'signerAdded'",
       [person.accountId],
     );
@@ -308,23 +308,23 @@ describe("an account", () => {
   });
 
   test("claims a guest's wallet with one of its keys, once", async () => {
-    const guest = await world.openDevice();
+    const guest = await fixture.openDevice();
     const person = await signInAs("trader");
-    const browser = world.newBrowser(person.cookie);
+    const browser = fixture.newBrowser(person.cookie);
     const claim = async (by = browser, key = guest.key) => {
       const { challengeId, challenge } = await by.challenge();
       const body = { challengeId, signerId: guest.signerId, signature: await key.sign(challenge) };
       return by.ask<Wallet>("/claim", body);
     };
-    expect((await claim(browser, world.newKey())).status).toBe(422);
+    expect((await claim(browser, fixture.newKey())).status).toBe(422);
     expect((await claim(guest.browser)).status).toBe(401);
     expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
     expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
-    expect(await world.factsOf(guest.wallet.walletId)).toEqual(["WalletOpened", "WalletClaimed"]);
+    expect(await fixture.factsOf(guest.wallet.walletId)).toEqual(["WalletOpened", "WalletClaimed"]);
     expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
     expect((await browser.wallet()).data?.walletId).toBe(guest.wallet.walletId);
     const other = await signInAs("trader");
-    expect((await claim(world.newBrowser(other.cookie))).status).toBe(409);
+    expect((await claim(fixture.newBrowser(other.cookie))).status).toBe(409);
   });
 });
 
@@ -332,9 +332,9 @@ describe("leaving", () => {
   test("names what is there, and the one call that takes it out without us", async () => {
     const me = await upgraded();
     const { value } = { value: parseEther("0.5") };
-    const { wallet } = world.trader(8);
+    const { wallet } = fixture.trader(8);
     const account = me.wallet.chains[0]?.address as Hex;
-    await world.mined(await wallet.sendTransaction({ to: account, value }));
+    await fixture.mined(await wallet.sendTransaction({ to: account, value }));
     const left = (await me.browser.ask<Leaving>("/leave")).data;
     expect(left.accounts[0]?.tokens.map(({ symbol, amount }) => [symbol, amount]).sort()).toEqual([
       ["ETH", String(value)],
@@ -342,15 +342,17 @@ describe("leaving", () => {
       ["USDC", String(parseUnits("1000", 6))],
     ]);
     const sweep = left.accounts[0]?.sweep as { to: Hex; data: Hex };
-    const usdcBefore = await world.balanceOf(RECOVERY.address);
-    const sent = await world.trader(7).wallet.sendTransaction(sweep);
-    expect((await world.mined(sent)).status).toBe("success");
-    expect((await world.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
-    expect(await world.reader.getBalance({ address: account })).toBe(0n);
+    const usdcBefore = await fixture.balanceOf(RECOVERY.address);
+    const sent = await fixture.trader(7).wallet.sendTransaction(sweep);
+    expect((await fixture.mined(sent)).status).toBe("success");
+    expect((await fixture.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
+    expect(await fixture.reader.getBalance({ address: account })).toBe(0n);
     expect((await me.browser.ask<Leaving>("/leave")).data.accounts[0]?.tokens).toEqual([]);
   });
 
   test("of a caller without a wallet says so", async () => {
-    expect(sentence(await world.newBrowser().ask("/leave"))).toBe("404 You have no wallet here yet. Create one first.");
+    expect(sentence(await fixture.newBrowser().ask("/leave"))).toBe(
+      "404 You have no wallet here yet. Create one first.",
+    );
   });
 });

@@ -20,7 +20,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { minedReceipt } from "../support/minedReceipt.ts";
 import { processesOn } from "../support/processes.ts";
 import { freePort } from "../support/program.ts";
-import { openWalletWorld } from "../support/walletWorld.ts";
+import { openWalletFixture } from "../support/walletFixture.ts";
 
 // Chains on which a full wallet has no more than an address are not asked for it. Source: docs/spec/wallets.md#4.
 
@@ -30,16 +30,16 @@ const usdc = LOCAL_CHAINS.find(({ chainId }) => chainId === OPTIMISM)?.stablecoi
 
 let folder: ReturnType<typeof temporaryFolder>;
 let local: LocalChains;
-let world: Awaited<ReturnType<typeof openWalletWorld>>;
+let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
 beforeAll(async () => {
   folder = temporaryFolder("sleeping-chains");
   const order = { dataDir: folder.path, port: await freePort(), allowOrigin: "http://localhost:1" };
   local = await openLocalChains({ ...order, log: () => undefined, when: "demand", idleMs: IDLE_MS });
   Object.assign(process.env, endpointVariables(local, { NODE_ENV: "test" }));
-  world = await openWalletWorld();
+  fixture = await openWalletFixture();
 }, 120_000);
 afterAll(async () => {
-  await world?.close();
+  await fixture?.close();
   await local?.stop();
   folder?.remove();
 });
@@ -64,9 +64,9 @@ const optimism = () =>
     .extend(walletActions);
 
 test("six chains sleep while a full wallet uses the payment network, and one wakes when an operation is prepared for it", async () => {
-  const me = await world.openFull();
+  const me = await fixture.openFull();
   expect(me.wallet.chains).toHaveLength(1 + LOCAL_CHAINS.length);
-  await world.act(me, [world.transfer(1n)]);
+  await fixture.act(me, [fixture.transfer(1n)]);
   await rounds();
   await me.browser.wallet();
   await me.browser.ask("/leave");
@@ -75,7 +75,7 @@ test("six chains sleep while a full wallet uses the payment network, and one wak
   expect(awake()).toEqual([]);
 
   // It has no money there.
-  expect((await me.browser.prepare([world.transfer(1n, undefined, usdc)], OPTIMISM)).status).toBe(409);
+  expect((await me.browser.prepare([fixture.transfer(1n, undefined, usdc)], OPTIMISM)).status).toBe(409);
   expect(awake()).toEqual([OPTIMISM]);
   await rounds();
   // It saves its state as it stops.
@@ -83,7 +83,7 @@ test("six chains sleep while a full wallet uses the payment network, and one wak
 });
 
 test("a chain is watched once a look found money or the account there, from before the account was made", async () => {
-  const me = await world.openFull();
+  const me = await fixture.openFull();
   const account = me.wallet.chains.find(({ chainId }) => chainId === OPTIMISM);
   const client = optimism();
   const { chainsOfWallets } = await import("#app/areas/embeddedWallet/server/watch/trail.server.ts");
@@ -97,7 +97,7 @@ test("a chain is watched once a look found money or the account there, from befo
   // Anyone may make it.
   const keys = account?.signers.map(({ id }) => id) ?? [];
   const { sorted } = await import("#app/chain/account/signers.ts");
-  const factory = world.settings()?.factory as Address;
+  const factory = fixture.settings()?.factory as Address;
   const make = { address: factory, abi: embeddedAccountFactoryAbi, functionName: "createAccount" } as const;
   const made = await client.writeContract({ ...make, args: [sorted(keys as Hex[])] });
   await minedReceipt(client, client, made);
@@ -105,7 +105,7 @@ test("a chain is watched once a look found money or the account there, from befo
   const found = (await look()).data.accounts.find(({ chainId }) => chainId === OPTIMISM);
   expect(found?.tokens).toMatchObject([{ symbol: "USDC", amount: "1000000" }]);
   expect(await chainsOfWallets()).toEqual([OPTIMISM, 31337]);
-  await world.watch(OPTIMISM);
-  const [last] = (await world.walletEvents(me.wallet.walletId)).slice(-1);
+  await fixture.watch(OPTIMISM);
+  const [last] = (await fixture.walletEvents(me.wallet.walletId)).slice(-1);
   expect(last).toMatchObject({ type: "AccountDeployed", data: { chainId: OPTIMISM, transactionHash: made } });
 });

@@ -3,20 +3,20 @@ import { mustBeNew } from "#events/ledger/ledger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { order, signed } from "../events/samples.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { atLevel } from "../support/level.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const SIGNED = atLevel({ gate: 140, all: 300 });
 const BOT = { planName: "TRADING BOT BASIC" };
 
 const countOf = async (status: string) => {
-  const { rows } = await world.database.pool.query("SELECT count(*) FROM read.payments WHERE status = $1", [status]);
+  const { rows } = await fixture.database.pool.query("SELECT count(*) FROM read.payments WHERE status = $1", [status]);
   return Number(rows[0].count);
 };
 let made = 0;
@@ -24,9 +24,9 @@ let made = 0;
 async function signQuotes(count: number, validity: string, walletOf: (n: number) => string): Promise<void> {
   const signQuote = async (n: number) => {
     const id = ++made;
-    const own = { digest: `0xd${id.toString(16).padStart(63, "0")}`, wallet: walletOf(n), contract: world.contract };
+    const own = { digest: `0xd${id.toString(16).padStart(63, "0")}`, wallet: walletOf(n), contract: fixture.contract };
     const message = { ...order.message, userAddress: own.wallet, validity, nonce: "0" };
-    const answer = await world.calls.ledger().append({
+    const answer = await fixture.calls.ledger().append({
       streamId: `payment-signed-${id}`,
       after: mustBeNew,
       events: [
@@ -42,38 +42,38 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
 }
 /** What a run asks the chain, and the order of its steps. */
 const askedInARound = async (): Promise<string[]> =>
-  (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
+  (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
 test(`${SIGNED} expiring quotes delay no payment: each run settles first, and ends a limited number of them`, async () => {
-  await signQuotes(SIGNED, String(await world.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
-  await world.miner.mine({ blocks: 62 });
-  const { started } = await world.pay(7);
+  await signQuotes(SIGNED, String(await fixture.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
+  await fixture.miner.mine({ blocks: 62 });
+  const { started } = await fixture.pay(7);
 
   const asked = await askedInARound();
-  expect((await world.eventsOf(started)).at(-1)).toBe("PlanSaved");
+  expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
   // One nonce query per wallet, not per quote.
   expect(asked.filter((method) => method === "eth_call")).toHaveLength(4);
   expect(asked.indexOf("eth_call")).toBeGreaterThan(asked.indexOf("eth_getTransactionReceipt"));
   expect(await countOf("PaymentExpired")).toBe(64);
 
-  const { started: next } = await world.pay(8);
-  await world.calls.watchOnce();
-  expect((await world.eventsOf(next)).at(-1)).toBe("PlanSaved");
+  const { started: next } = await fixture.pay(8);
+  await fixture.calls.watchOnce();
+  expect((await fixture.eventsOf(next)).at(-1)).toBe("PlanSaved");
   expect(await countOf("PaymentExpired")).toBe(128);
-  for (let round = 0; round < 3; round++) await world.calls.watchOnce();
+  for (let round = 0; round < 3; round++) await fixture.calls.watchOnce();
   expect(await countOf("PaymentExpired")).toBe(SIGNED);
   expect(await countOf("Signed")).toBe(0);
 }, 240_000);
 
 test("so do the siblings of a used nonce: they fail over several runs", async () => {
-  await signQuotes(80, "1000000", () => world.trader(9).address);
-  await world.pay(9, BOT);
-  await world.calls.watchOnce();
+  await signQuotes(80, "1000000", () => fixture.trader(9).address);
+  await fixture.pay(9, BOT);
+  await fixture.calls.watchOnce();
   expect(await countOf("PaymentFailed")).toBe(64);
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
   expect(await countOf("PaymentFailed")).toBe(80);
 });
 
 test("after all of it the ledger verifies", async () => {
-  expect(await verifyLedger(world.calls.ledger())).toMatchObject({ ok: true });
+  expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { order } from "../events/samples.ts";
 import { chainQuestionsOf } from "../support/chainQuestions.ts";
-import { openWorld } from "../support/checkoutWorld.ts";
+import { openFixture } from "../support/checkoutFixture.ts";
 import { atLevel } from "../support/level.ts";
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const OPEN = atLevel({ gate: 300, all: 2_000 });
 
 /** The chain queries of one run of the watcher. */
 const askedInARound = async (): Promise<string[]> =>
-  (await chainQuestionsOf(() => world.calls.watchOnce())).map(({ method }) => method);
+  (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
 /** A payment that another person opened and nobody pays. */
 async function openPayment(n: number): Promise<void> {
@@ -24,11 +24,11 @@ async function openPayment(n: number): Promise<void> {
   const data = {
     ...order,
     wallet,
-    contract: world.contract,
+    contract: fixture.contract,
     digest: `0x${"d".repeat(56)}${own}`,
     message: { ...order.message, userAddress: wallet, validity: "1000000" },
   };
-  const answer = await world.calls.ledger().append({
+  const answer = await fixture.calls.ledger().append({
     streamId: `payment-watched-${n}`,
     after: mustBeNew,
     events: [{ type: "PaymentInitiated", schemaVersion: 1, data }],
@@ -39,7 +39,7 @@ async function openPayment(n: number): Promise<void> {
 }
 
 test(`saved payments are not looked up again, and ${OPEN} open payments cost the chain nothing`, async () => {
-  for (const index of [3, 4, 5]) await world.pay(index);
+  for (const index of [3, 4, 5]) await fixture.pay(index);
   const first = await askedInARound();
   expect(first.filter((method) => method === "eth_getTransactionReceipt")).toHaveLength(3);
 
@@ -48,7 +48,7 @@ test(`saved payments are not looked up again, and ${OPEN} open payments cost the
   expect(quiet.filter((method) => method === "eth_getLogs")).toHaveLength(1);
 
   await Promise.all(Array.from({ length: OPEN }, (_, n) => openPayment(n)));
-  const { rows } = await world.database.pool.query(
+  const { rows } = await fixture.database.pool.query(
     "SELECT count(*) FROM read.payments WHERE status = 'PaymentInitiated'",
   );
   expect(Number(rows[0].count)).toBe(OPEN);

@@ -3,17 +3,17 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { noticeTo } from "../support/noticeWorld.ts";
+import { noticeTo } from "../support/noticeFixture.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 import { workAllMail } from "../support/workMail.ts";
 
 // Webhook endpoints, from the call that makes one to the bytes that its server gets.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
-let { world, api, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
+let { fixture, api, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
 beforeAll(async () => {
   webhooks = await openWebhookApi();
-  ({ world, api, receiver, here, customer, hook, ask, create, heard, deliver } = webhooks);
+  ({ fixture, api, receiver, here, customer, hook, ask, create, heard, deliver } = webhooks);
 });
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
@@ -101,7 +101,7 @@ describe("endpoints of programs", () => {
     expect(data.mode).toBe("test");
     expect((await create({}, { by })).status).toBe(403);
     await ask("POST", `/v1/webhook-endpoints/${data.id}/test`, undefined, { by });
-    await world.notify([noticeTo(tester.accountId, { kind: "quotaWarning", channels: [] })]);
+    await fixture.notify([noticeTo(tester.accountId, { kind: "quotaWarning", channels: [] })]);
     await deliver();
     expect(heard()).toMatchObject([{ type: "webhook.test", livemode: false }]);
   });
@@ -116,7 +116,7 @@ describe("endpoints of programs", () => {
     const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
     const endpoints: { endpointId: string; url: string }[] = [];
     for (let n = 0; n < 3; n++) {
-      const made = await createEndpoint(world.database.pool, owner, { url: hook(), types: [] }, null);
+      const made = await createEndpoint(fixture.database.pool, owner, { url: hook(), types: [] }, null);
       if ("endpoint" in made) endpoints.push(made.endpoint);
     }
     const states = async () =>
@@ -124,8 +124,8 @@ describe("endpoints of programs", () => {
         ({ state }) => state,
       );
     expect(await states()).toEqual(["active", "active", "paused"]);
-    await world.notify([noticeTo(smaller.accountId, { channels: [] })]);
-    await world.round();
+    await fixture.notify([noticeTo(smaller.accountId, { channels: [] })]);
+    await fixture.round();
     expect(receiver.heard.map(({ path }) => `${receiver.url}${path}`).sort()).toEqual(
       endpoints
         .slice(0, 2)
@@ -141,14 +141,14 @@ describe("endpoints of programs", () => {
   });
 
   test("get the notices of their types, whatever channels people chose, while a channel's webhook stays as it was", async () => {
-    await world.webhook(here.account.accountId, hook("channel"));
+    await fixture.webhook(here.account.accountId, hook("channel"));
     await create({ url: hook("alerts"), types: ["alert.fired"] });
     await create({ url: hook("plans"), types: ["plan.expiring"] });
-    await world.notify([
+    await fixture.notify([
       noticeTo(here.account.accountId, { channels: ["inApp"] }),
       noticeTo(here.account.accountId, { channels: ["webhook"] }),
     ]);
-    await world.round();
+    await fixture.round();
     expect(receiver.heard.map(({ path }) => path).sort()).toEqual(["/alerts", "/alerts", "/channel"]);
   });
 });
@@ -158,10 +158,10 @@ describe("a key that ends", () => {
     const { tellOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
     await create({ types: ["key.expiring"] });
     const { keyId } = await api.key(here.account, { name: "night job", mode: "live", lifetime: "30" });
-    const { rows } = await world.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
+    const { rows } = await fixture.admin.query("SELECT expires_at AS at FROM dataapi.keys WHERE key_id = $1", [keyId]);
     const before = async (hours: number) => {
-      await tellOfExpiringKeys(world.database.pool, new Date(rows[0].at.getTime() - hours * 3_600_000));
-      await world.round();
+      await tellOfExpiringKeys(fixture.database.pool, new Date(rows[0].at.getTime() - hours * 3_600_000));
+      await fixture.round();
       return heard().filter(({ data }) => data.keyId === keyId).length;
     };
     expect([await before(169), await before(167), await before(100), await before(23), await before(1)]).toEqual([
@@ -172,7 +172,7 @@ describe("a key that ends", () => {
       data: { keyId, mode: "live", expiresAt: rows[0].at.toISOString() },
     });
     expect(JSON.stringify(heard())).not.toContain("night job");
-    const inbox = await world.admin.query(
+    const inbox = await fixture.admin.query(
       "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE account = $1 AND is_shown",
       [here.account.accountId],
     );
@@ -194,14 +194,14 @@ describe("a secret that is rotated", () => {
     const [before, now] = [String(data.secret), String(rotated.data.secret)];
     expect(now).not.toBe(before);
     const last = async () => {
-      await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-      await world.round();
+      await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+      await fixture.round();
       const { body, headers } = receiver.heard.at(-1) ?? { body: "", headers: {} };
       return (secret: string) => new Webhook(secret).verify(body, headers as Record<string, string>);
     };
     const both = await last();
     for (const secret of [before, now]) expect(both(secret)).toMatchObject({ type: "alert.fired" });
-    await world.admin.query("UPDATE notifications.old_secrets SET until = now() - interval '1 second'");
+    await fixture.admin.query("UPDATE notifications.old_secrets SET until = now() - interval '1 second'");
     const one = await last();
     expect(one(now)).toMatchObject({ type: "alert.fired" });
     expect(() => one(before)).toThrow();
@@ -210,8 +210,8 @@ describe("a secret that is rotated", () => {
 
 describe("a rotation whose answer was lost", () => {
   const signers = async (secrets: Record<string, string>) => {
-    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await world.round();
+    await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await fixture.round();
     const { body, headers } = receiver.heard.at(-1) ?? { body: "", headers: {} };
     return Object.entries(secrets).flatMap(([name, secret]) => {
       try {
@@ -239,7 +239,7 @@ describe("a rotation whose answer was lost", () => {
     const kept = String((await rotate()).data.secret);
     const inUse = String(data.secret);
     expect(await signers({ inUse, lost, kept })).toEqual(["inUse", "lost", "kept"]);
-    await world.admin.query(
+    await fixture.admin.query(
       "UPDATE notifications.old_secrets SET until = now() WHERE until = (SELECT min(until) FROM notifications.old_secrets)",
     );
     expect(await signers({ inUse, lost, kept })).toEqual(["lost", "kept"]);
@@ -256,8 +256,8 @@ describe("a rotation whose answer was lost", () => {
 describe("the key of the house", () => {
   test("signs every webhook too, and anybody can check that with what is published", async () => {
     await create();
-    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await world.round();
+    await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await fixture.round();
     const call = callsAt("notifications", "/.well-known/webhook-keys.json");
     const { keys } = (await (await call({ request: new Request("http://localhost/") })).json()) as {
       keys: { key: string }[];
@@ -288,9 +288,9 @@ describe("an endpoint at which nothing arrives", () => {
   const failing = async (since: string) => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(500).end());
-    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await world.round();
-    await world.admin.query(
+    await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await fixture.round();
+    await fixture.admin.query(
       "UPDATE notifications.endpoints SET failing_since = now() - $2::interval WHERE endpoint_id = $1",
       [data.id, since],
     );
@@ -298,10 +298,10 @@ describe("an endpoint at which nothing arrives", () => {
   };
   const mails = async () => {
     const { tellOfFailing } = await import("#app/areas/notifications/server/webhooks/failing.server.ts");
-    await tellOfFailing(world.database.pool);
-    await world.round();
+    await tellOfFailing(fixture.database.pool);
+    await fixture.round();
     await workAllMail();
-    return ((await world.mailsInOutbox(50)) ?? []).filter(
+    return ((await fixture.mailsInOutbox(50)) ?? []).filter(
       ({ to }) => to === `${here.account.accountId}@somewhere.test`,
     );
   };
@@ -309,7 +309,7 @@ describe("an endpoint at which nothing arrives", () => {
   test("has its owner told by mail after an hour, once, and by no other way", async () => {
     const { host } = await failing("59 minutes");
     expect(await mails()).toEqual([]);
-    await world.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
+    await fixture.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
     expect(await mails()).toMatchObject([
       { subject: "Your webhook endpoint is not receiving events", text: expect.stringContaining(host) },
     ]);
@@ -320,21 +320,21 @@ describe("an endpoint at which nothing arrives", () => {
 
   test("is disabled after three days without a success, and its owner turns it on again", async () => {
     const { path } = await failing("73 hours");
-    await world.makeDue();
-    await world.round();
+    await fixture.makeDue();
+    await fixture.round();
     expect((await ask("GET", path)).data).toMatchObject({ state: "disabled", disabledAt: expect.any(String) });
     expect((await ask("PATCH", path, { state: "active" })).data).toMatchObject({ state: "active", failingSince: null });
     receiver.says((response) => response.writeHead(204).end());
-    await world.makeDue();
-    await world.round();
+    await fixture.makeDue();
+    await fixture.round();
     expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(1);
   });
 
   test("is disabled at once by an answer 410", async () => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(410).end());
-    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await world.round();
+    await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await fixture.round();
     expect((await ask("GET", `/v1/webhook-endpoints/${data.id}`)).data.state).toBe("disabled");
   });
 });

@@ -9,13 +9,13 @@ import { openWebhookApi } from "../support/webhookApi.ts";
 // The pages of webhook endpoints as their forms are sent, without any script: what they do, and to whose endpoints.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
-let { world, ledger, receiver, hook, heard, deliver } = {} as typeof webhooks;
+let { fixture, ledger, receiver, hook, heard, deliver } = {} as typeof webhooks;
 let pages: typeof import("#app/areas/dataApi/server/pages/webhooks.server.ts");
 let forms: typeof import("#app/areas/dataApi/server/pages/webhookForms.server.ts");
 let person: Person;
 beforeAll(async () => {
   webhooks = await openWebhookApi();
-  ({ world, ledger, receiver, hook, heard, deliver } = webhooks);
+  ({ fixture, ledger, receiver, hook, heard, deliver } = webhooks);
   pages = await import("#app/areas/dataApi/server/pages/webhooks.server.ts");
   forms = await import("#app/areas/dataApi/server/pages/webhookForms.server.ts");
 });
@@ -23,7 +23,7 @@ afterAll(() => webhooks.close());
 beforeEach(async () => {
   await webhooks.reset();
   person = await signInAs("trader");
-  await world.givePlan(person.accountId, "data-api-premium");
+  await fixture.givePlan(person.accountId, "data-api-premium");
 });
 
 type Fields = Record<string, string | readonly string[]>;
@@ -96,13 +96,13 @@ test("it is changed, turned off and on, rotated, replayed to and deleted", async
   expect((await onlyEndpoint()).previousSecretUntil).toBeTypeOf("string");
   await ledger.pay(`account:${person.accountId}`);
   await ledger.follow();
-  await world.round();
+  await fixture.round();
   expect(await send({ intent: "replay", endpointId, fromPosition: "1" })).toEqual({
     said: "replayed",
     queued: 1,
     next: null,
   });
-  await world.round();
+  await fixture.round();
   expect(heard().map(({ type }) => type)).toEqual(["payment.saved", "payment.saved"]);
   expect(await send({ intent: "remove", endpointId })).toEqual({ said: "deleted" });
   expect((await pages.webhooksPageOf(person.accountId)).endpoints).toEqual([]);

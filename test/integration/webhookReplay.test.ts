@@ -9,16 +9,16 @@ import mandateSample from "../events/samples/MandateProposed.1.json" with { type
 import placedSample from "../events/samples/OrderPlaced.1.json" with { type: "json" };
 import quotedSample from "../events/samples/OrderQuoted.1.json" with { type: "json" };
 import { asOwner } from "../support/asOwner.ts";
-import { noticeTo } from "../support/noticeWorld.ts";
+import { noticeTo } from "../support/noticeFixture.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
 
 // What happened in the ledger, on its way to endpoints: told once, listed with its answers, and replayed.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
-let { world, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
+let { fixture, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = {} as typeof webhooks;
 beforeAll(async () => {
   webhooks = await openWebhookApi();
-  ({ world, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = webhooks);
+  ({ fixture, api, ledger, receiver, here, customer, hook, ask, create, heard, deliver } = webhooks);
 });
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
@@ -69,7 +69,7 @@ describe("events of the ledger", () => {
   test("of calls and credits come to the account whose wallet paid, again in a replay, and to nobody else", async () => {
     const { data } = await create();
     const wallet = `0x${randomBytes(20).toString("hex")}`;
-    await asOwner(world.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
+    await asOwner(fixture.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
       ...[wallet, here.account.accountId],
     ]);
     const { settled, refused } = await ledger.buyCredits(wallet);
@@ -179,7 +179,7 @@ describe("events of the ledger", () => {
       types: ["payment.saved"],
     });
     expect(replayed.data).toEqual({ queued: 1, nextPosition: null });
-    await world.round();
+    await fixture.round();
     expect(heard().at(-1)).toMatchObject({ type: "payment.saved", data: { paymentId } });
   });
 
@@ -241,7 +241,7 @@ describe("events of the ledger", () => {
     expect(lists()).toEqual([own]);
     const replay = { fromPosition: 1, types: ["list.published"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(1);
-    await world.round();
+    await fixture.round();
     expect(lists()).toEqual([own, own]);
   });
 
@@ -249,8 +249,8 @@ describe("events of the ledger", () => {
     await create();
     await ledger.pay(here.account.subject);
     await ledger.follow();
-    await world.notify([noticeTo(here.account.accountId, { channels: [] })]);
-    await world.round();
+    await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
+    await fixture.round();
     const positions = heard().map(({ id, type, position }) => [type === "alert.fired", id === `evt_${position}`]);
     expect(positions.filter(([isNotice]) => isNotice)).toEqual([[true, false]]);
     expect(heard().find(({ type }) => type === "alert.fired")).not.toHaveProperty("position");
@@ -271,12 +271,12 @@ describe("events of the ledger", () => {
     await deliver();
     const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
     expect(new Set(ids).size).toBe(ids.length);
-    const { rows } = await world.admin.query(
+    const { rows } = await fixture.admin.query(
       "SELECT count(*)::int AS n FROM notifications.inbox WHERE account = $1 AND kind = 'event' AND is_shown",
       [here.account.accountId],
     );
     expect(rows[0].n).toBe(0);
-    const other = await world.admin.query(
+    const other = await fixture.admin.query(
       "SELECT count(*)::int AS n FROM notifications.deliveries WHERE account = $1 AND channel <> 'webhook'",
       [here.account.accountId],
     );
@@ -304,13 +304,13 @@ describe("a replay", () => {
     const { data } = await create({ types: ["payment.initiated", "payment.saved"] });
     const replay = (order: object) => ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order);
     expect((await replay({ fromPosition: 1 })).data).toEqual({ queued: 2, nextPosition: null });
-    await world.round();
+    await fixture.round();
     const first = receiver.heard.map(({ headers, body }) => [headers["webhook-id"], body]);
     expect(heard().map(({ type }) => type)).toEqual(["payment.initiated", "payment.saved"]);
     expect(JSON.stringify(first)).not.toContain(other);
     const positions = heard().map(({ position }) => Number(position));
     expect((await replay({ fromPosition: 1 })).data.queued).toBe(2);
-    await world.round();
+    await fixture.round();
     expect(receiver.heard.slice(2).map(({ headers, body }) => [headers["webhook-id"], body])).toEqual(first);
     expect((await replay({ fromPosition: positions[0], toPosition: positions[0] })).data.queued).toBe(1);
     expect((await replay({ fromPosition: 5, toPosition: 4 })).status).toBe(400);
@@ -329,18 +329,18 @@ describe("a replay", () => {
     expect(versions()).toEqual([1, 2]);
     receiver.says((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).data.queued).toBe(1);
-    await world.makeDue();
-    await world.round();
+    await fixture.makeDue();
+    await fixture.round();
     expect(versions()).toEqual([1, 2, 1, 2, 3, 4]);
   });
 
   test("leaves what was not told yet to the telling of it, which would come behind it otherwise", async () => {
     const { data } = await create({ types: ofPayments });
     await ledger.pay(here.account.subject);
-    const { rows } = await world.admin.query("SELECT max(position)::int AS last FROM events");
+    const { rows } = await fixture.admin.query("SELECT max(position)::int AS last FROM events");
     const replay = { fromPosition: rows[0].last };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, replay)).data.queued).toBe(0);
-    await world.round();
+    await fixture.round();
     await deliver();
     expect(versions()).toEqual([1, 2, 3, 4]);
   });
@@ -361,10 +361,10 @@ describe("a replay", () => {
     const { data } = await create({ types: ["payment.saved"] });
     const endpoint = { endpointId: String(data.id), types: ["payment.saved"] };
     const limits = { most: 2, page: 2 };
-    const first = await replay(world.database.pool, here.account.accountId, endpoint, { fromPosition: 1 }, limits);
+    const first = await replay(fixture.database.pool, here.account.accountId, endpoint, { fromPosition: 1 }, limits);
     expect(first).toEqual({ queued: 2, nextPosition: expect.any(Number) });
     const rest = await replay(
-      world.database.pool,
+      fixture.database.pool,
       here.account.accountId,
       endpoint,
       { fromPosition: first.nextPosition ?? 0 },
@@ -392,12 +392,12 @@ describe("deliveries", () => {
     expect(Buffer.byteLength(String(early?.lastAnswer))).toBeGreaterThan(4_000);
     receiver.says((response) => response.writeHead(204).end());
     expect((await ask("POST", `/v1/deliveries/${early?.id}/replay`)).status).toBe(200);
-    await world.round();
+    await fixture.round();
     const ids = receiver.heard.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual([early?.eventId, early?.eventId, late?.eventId]);
     expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(2);
     await ask("POST", `/v1/deliveries/${early?.id}/replay`);
-    await world.round();
+    await fixture.round();
     expect(receiver.heard.at(-1)?.headers["webhook-id"]).toBe(early?.eventId);
     const { key: by } = await customer();
     expect((await ask("GET", "/v1/deliveries", undefined, { by })).data).toEqual([]);

@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { noticeTo } from "../support/noticeWorld.ts";
+import { noticeTo } from "../support/noticeFixture.ts";
 import { openWebhookApi } from "../support/webhookApi.ts";
 
 // Who is slow holds up nobody else: of what goes out at once, everybody has a share.
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
-let { world, receiver, here, customer, hook, ask, create } = {} as typeof webhooks;
+let { fixture, receiver, here, customer, hook, ask, create } = {} as typeof webhooks;
 beforeAll(async () => {
   webhooks = await openWebhookApi();
-  ({ world, receiver, here, customer, hook, ask, create } = webhooks);
+  ({ fixture, receiver, here, customer, hook, ask, create } = webhooks);
 });
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
@@ -40,10 +40,10 @@ describe("slow servers of one customer", () => {
     for (const path of ["slow/1", "slow/2", "slow/3"]) await create({ url: hook(path) });
     const other = await customer();
     await create({ url: hook("quick") }, { by: other.key });
-    await world.notify(notices(here.account.accountId, 100));
-    await world.notify(notices(other.account.accountId, 30));
+    await fixture.notify(notices(here.account.accountId, 100));
+    await fixture.notify(notices(other.account.accountId, 30));
     const { held, letGo } = holdBack(/slow/);
-    const round = world.round();
+    const round = fixture.round();
     await eventually(() => expect(reached("/quick")).toBe(30));
     await eventually(() => expect(held).toHaveLength(16));
     for (const n of [1, 2, 3]) expect(reached(`/slow/${n}`)).toBeLessThanOrEqual(8);
@@ -57,11 +57,11 @@ describe("slow servers of one customer", () => {
     await create({ url: hook("slow") });
     const other = await customer();
     await create({ url: hook("quick") }, { by: other.key });
-    await world.notify(notices(here.account.accountId, 10));
+    await fixture.notify(notices(here.account.accountId, 10));
     const { held, letGo } = holdBack(/slow/);
-    const round = world.round();
+    const round = fixture.round();
     await eventually(() => expect(held).toHaveLength(8));
-    await world.notify(notices(other.account.accountId, 1));
+    await fixture.notify(notices(other.account.accountId, 1));
     await eventually(() => expect(reached("/quick")).toBe(1));
     letGo();
     await round;
@@ -73,19 +73,19 @@ describe("one host of many customers", () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => customer()));
     const accounts = [here, ...others];
     for (const { key: by } of accounts) for (const n of [1, 2]) await create({ url: hook(`slow/${n}`) }, { by });
-    for (const { account } of accounts) await world.notify(notices(account.accountId, 8));
+    for (const { account } of accounts) await fixture.notify(notices(account.accountId, 8));
     const { held, letGo } = holdBack(/slow/);
-    const round = world.round();
+    const round = fixture.round();
     await eventually(() => expect(held).toHaveLength(32));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(held).toHaveLength(32);
     letGo();
     await round;
     await eventually(async () => {
-      await world.round();
+      await fixture.round();
       expect(receiver.heard).toHaveLength(96);
     });
-    const { rows } = await world.admin.query("SELECT DISTINCT state, attempts FROM notifications.deliveries");
+    const { rows } = await fixture.admin.query("SELECT DISTINCT state, attempts FROM notifications.deliveries");
     expect(rows).toEqual([{ state: "done", attempts: 1 }]);
   });
 });
@@ -94,14 +94,14 @@ describe("the sweep", () => {
   test("removes all that is old, however much it is, and nothing else", async () => {
     const { sweepNotifications } = await import("#app/areas/notifications/server/sweep.server.ts");
     await create({ url: hook() });
-    await world.notify(notices(here.account.accountId, 35));
-    await world.round();
-    await world.admin.query(
+    await fixture.notify(notices(here.account.accountId, 35));
+    await fixture.round();
+    await fixture.admin.query(
       `UPDATE notifications.deliveries SET done_at = now() - interval '31 days' WHERE delivery_id IN
          (SELECT delivery_id FROM notifications.deliveries ORDER BY turn LIMIT 34)`,
     );
-    await sweepNotifications(new AbortController().signal, world.database.pool, 10);
-    const { rows } = await world.admin.query("SELECT count(*)::int AS n FROM notifications.deliveries");
+    await sweepNotifications(new AbortController().signal, fixture.database.pool, 10);
+    const { rows } = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.deliveries");
     expect(rows).toEqual([{ n: 1 }]);
   });
 });

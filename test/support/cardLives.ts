@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Job } from "#app/platform/jobs.server.ts";
-import { type CardWorld, card, GOOD_CARD } from "./cardWorld.ts";
+import { type CardFixture, card, GOOD_CARD } from "./cardFixture.ts";
 
 /** Whole lives of card payments at the test provider, of which nobody has told us yet, and all that is recorded of one in the end. */
 
@@ -81,7 +81,7 @@ export const LIVES = {
 
 export type LifeName = keyof typeof LIVES;
 
-export async function openCardLives(world: CardWorld) {
+export async function openCardLives(fixture: CardFixture) {
   const [{ refund }, { sweepEvents }, refunds, { lookJob }, { workJobs }, { followLedger }, { database }] =
     await Promise.all([
       import("#app/areas/cardPayments/publicProvider.server.ts"),
@@ -96,41 +96,41 @@ export async function openCardLives(world: CardWorld) {
   const { jobs = [], reactions = [] } = refunds.areaServer;
   const followed = reactions.filter(({ name }) => ["refunds.settled", "refunds.withdrawn"].includes(name));
 
-  const newest = async (kind: string) => String((await world.atProvider(kind))[0]?.id);
+  const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
 
   async function live(name: LifeName): Promise<Life> {
     const { lives, ...how } = LIVES[name];
     const { renews = false, number = GOOD_CARD } = how as { renews?: boolean; number?: string };
-    const before = new Set((await world.atProvider("event")).map(({ id }) => id));
-    const { cardPaymentId, order, sessionId } = await world.begin({ renews });
-    await world.pay(sessionId, number);
+    const before = new Set((await fixture.atProvider("event")).map(({ id }) => id));
+    const { cardPaymentId, order, sessionId } = await fixture.begin({ renews });
+    await fixture.pay(sessionId, number);
     const charge = () => newest("charge");
     await lives({
       charge,
-      renew: async () => world.act("renew", await newest("subscription")),
+      renew: async () => fixture.act("renew", await newest("subscription")),
       async refund(cents) {
         const chargeId = await charge();
         // Under an id that no refund of ours has.
         if (cents) await refund({ refundId: uuidv7(), chargeId, amountUsdCents: String(cents) });
-        else await world.act("refund", chargeId);
+        else await fixture.act("refund", chargeId);
       },
       async dispute(outcome) {
-        await world.act(outcome === "drop" ? "inquire" : "dispute", await charge());
-        await world.act(outcome, await newest("dispute"));
+        await fixture.act(outcome === "drop" ? "inquire" : "dispute", await charge());
+        await fixture.act(outcome, await newest("dispute"));
       },
       async wait() {
         const refundId = await newest("refund");
-        await world.change(refundId, { _then_at: 0 });
+        await fixture.change(refundId, { _then_at: 0 });
         const { lookRefund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
         await lookRefund(refundId);
       },
     });
-    const events = (await world.atProvider("event")).filter(({ id }) => !before.has(id));
+    const events = (await fixture.atProvider("event")).filter(({ id }) => !before.has(id));
     const hints = events.map(({ type, data }) => ({
       type: String(type),
       objectId: (data as { object: { id: string } }).object.id,
     }));
-    return { hints, recorded: () => recordedOf(world, hints, { cardPaymentId, renewalId: order.renewalId }) };
+    return { hints, recorded: () => recordedOf(fixture, hints, { cardPaymentId, renewalId: order.renewalId }) };
   }
 
   /** Until nothing is left to do: what webhooks did not tell, the provider's own list does. */
@@ -139,7 +139,7 @@ export async function openCardLives(world: CardWorld) {
     const { pool } = database();
     for (let done = -1; done !== 0; ) {
       done = await workJobs({ pool, jobs: [lookJob as Job, ...jobs], signal });
-      for (const reaction of followed) await followLedger(reaction, { pool, ledger: world.ledger(), signal });
+      for (const reaction of followed) await followLedger(reaction, { pool, ledger: fixture.ledger(), signal });
     }
   }
 
@@ -147,7 +147,7 @@ export async function openCardLives(world: CardWorld) {
 }
 
 async function recordedOf(
-  world: CardWorld,
+  fixture: CardFixture,
   hints: readonly Hint[],
   { cardPaymentId, renewalId }: { cardPaymentId: string; renewalId: string | undefined },
 ): Promise<Recorded> {
@@ -155,12 +155,12 @@ async function recordedOf(
   const idsOf = (prefix: string) =>
     [...new Set(hints.map(({ objectId }) => objectId))].filter((id) => id.startsWith(prefix));
   const payments = [`card-${cardPaymentId}`, ...idsOf("in_").map((id) => `card-${paymentOfInvoice(id)}`)].sort();
-  const refunds = await world.rows<{ id: string; status: string; cents: string }>(
+  const refunds = await fixture.rows<{ id: string; status: string; cents: string }>(
     `SELECT refund_id AS id, status, amount_usd_cents::text AS cents FROM read.refunds
      WHERE about_stream = ANY ($1) ORDER BY amount_usd_cents`,
     [payments],
   );
-  const periods = await world.rows<{ stream: string; state: string; refunded: string }>(
+  const periods = await fixture.rows<{ stream: string; state: string; refunded: string }>(
     "SELECT stream, state, refunded_usd_cents::text AS refunded FROM read.periods WHERE stream = ANY ($1)",
     [payments],
   );
@@ -170,7 +170,7 @@ async function recordedOf(
     ...idsOf("dp_").map((id) => `case-card-${id}`),
     ...refunds.flatMap(({ id }) => [`refund-${id}`, `case-refund-${id}`]),
   ];
-  const types = await Promise.all(streams.map(world.types));
+  const types = await Promise.all(streams.map(fixture.types));
   return {
     // One that its order's first look finds has other ids each time.
     streams: types.filter(({ length }) => length > 0).sort((one, other) => one.join().localeCompare(other.join())),

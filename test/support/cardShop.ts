@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { CardCheckoutStatus, StartedCardCheckout } from "#app/areas/cardPayments/model/calls.ts";
 import { catalogueStream, type PlanListed } from "#events/catalogue/catalogue.ts";
-import { openAccountWorld } from "./accountWorld.ts";
-import { openCardWorld } from "./cardWorld.ts";
+import { openAccountFixture } from "./accountFixture.ts";
+import { openCardFixture } from "./cardFixture.ts";
 import { answering } from "./endpoints.ts";
 import { type Person, signInAs } from "./people.ts";
 
@@ -22,8 +22,8 @@ export const ADVANCED = { planName: "ADVANCED", duration: "monthly", renews: fal
 const CHAIN_ID = 31_337;
 
 export async function openCardShop() {
-  const world = await openCardWorld();
-  const accounts = await openAccountWorld(world.database, world.origin);
+  const fixture = await openCardFixture();
+  const accounts = await openAccountFixture(fixture.database, fixture.origin);
   const answer = answering("cardPayments", "payments", "checkout");
 
   async function respond(
@@ -31,7 +31,7 @@ export async function openCardShop() {
     who: Person | null,
     { body = {}, id, headers = {}, method = "POST" }: Asked = {},
   ): Promise<Response> {
-    const request = new Request(`${world.origin}${pathOf(name, id)}`, {
+    const request = new Request(`${fixture.origin}${pathOf(name, id)}`, {
       method,
       headers: { "content-type": "application/json", ...(who ? { cookie: who.cookie } : {}), ...headers },
       ...(method === "POST" ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
@@ -60,25 +60,25 @@ export async function openCardShop() {
       recordedAt: new Date().toISOString(),
     };
     const stream = catalogueStream(plan.slug);
-    const handled = await handle(world.ledger(), catalogueCore, stream, { type: "ListPlan", plan }, context);
+    const handled = await handle(fixture.ledger(), catalogueCore, stream, { type: "ListPlan", plan }, context);
     if (!handled.ok) throw new Error(`${plan.slug} was not listed`);
   }
 
   return {
-    ...world,
+    ...fixture,
     ...{ respond, ask, started, statusOf },
     /** A checkout that was paid and recorded. */
     async paid(who: Person, more: Record<string, unknown> = {}): Promise<StartedCardCheckout> {
       const checkout = await started(who, more);
-      expect((await world.pay(sessionIn(checkout))).status).toBe(303);
-      await world.settle.settleCard(checkout.cardPaymentId);
+      expect((await fixture.pay(sessionIn(checkout))).status).toBe(303);
+      await fixture.settle.settleCard(checkout.cardPaymentId);
       expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
       return checkout;
     },
     /** A trader who has proven the wallet of a local account. */
     async traderWith(index: number): Promise<Person & { wallet: string }> {
       const who = await signInAs("trader");
-      const wallet = world.trader(index).address;
+      const wallet = fixture.trader(index).address;
       const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
       await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: CHAIN_ID }, "system");
       return { ...who, wallet };
@@ -94,7 +94,7 @@ export async function openCardShop() {
       const { signal } = new AbortController();
       const { pool } = database();
       for (const reaction of areaServer.reactions ?? [])
-        if (reaction.worker === "payments") await followLedger(reaction, { pool, ledger: world.ledger(), signal });
+        if (reaction.worker === "payments") await followLedger(reaction, { pool, ledger: fixture.ledger(), signal });
       await workJobs({ pool, jobs: areaServer.jobs ?? [], signal });
     },
     /** While it acts, a plan is listed differently. */
@@ -105,7 +105,7 @@ export async function openCardShop() {
     ): Promise<Result> {
       const { fold } = await import("#events/handle.ts");
       const { catalogueCore } = await import("#events/cores.ts");
-      const { listed } = fold(catalogueCore, await world.ledger().readStream(catalogueStream(slug)));
+      const { listed } = fold(catalogueCore, await fixture.ledger().readStream(catalogueStream(slug)));
       if (!listed) throw new Error(`${slug} is not listed`);
       const { provider: _, ...before } = listed;
       await listPlan({ ...before, ...changes });
@@ -117,13 +117,13 @@ export async function openCardShop() {
     },
     /** The renewals of an account, the last one first. */
     renewalsOf: ({ accountId }: Person) =>
-      world.rows<{ renewal_id: string; status: string; stopped_by: string | null; subscription_id: string }>(
+      fixture.rows<{ renewal_id: string; status: string; stopped_by: string | null; subscription_id: string }>(
         "SELECT renewal_id, status, stopped_by, subscription_id FROM read.renewals WHERE subject = $1 ORDER BY started_at DESC",
         [`account:${accountId}`],
       ),
     async close() {
       await accounts.close();
-      await world.close();
+      await fixture.close();
     },
   };
 }

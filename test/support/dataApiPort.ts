@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DataApiWorld } from "./dataApiWorld.ts";
+import type { DataApiFixture } from "./dataApiFixture.ts";
 
 /** A process of the Data API on a port of this computer, for clients that speak HTTP. */
-export async function listen({ newProcess }: DataApiWorld, { dispatcher } = newProcess()) {
+export async function listen({ newProcess }: DataApiFixture, { dispatcher } = newProcess()) {
   const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
   const arrived = { address: "192.0.2.1", requestId: "client" };
   return onPort(createServer(listenerOf(dispatcher, dataApiApp(dispatcher), () => arrived)));

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { type Address, encodeAbiParameters, encodeEventTopics, type Hex, numberToHex, pad, toHex } from "viem";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
-import type { openWorld } from "./checkoutWorld.ts";
+import type { openFixture } from "./checkoutFixture.ts";
 import type { Call } from "./misbehavingRpc.ts";
 
-type World = Awaited<ReturnType<typeof openWorld>>;
-type Started = Awaited<ReturnType<World["checkout"]>>;
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
+type Started = Awaited<ReturnType<Fixture["checkout"]>>;
 
 /** A transaction that never existed, in an existing block: the receipt and the log that would save a payment. */
-export async function forgedPayment(world: World, started: Started) {
+export async function forgedPayment(fixture: Fixture, started: Started) {
   const hash: Hex = `0x${randomBytes(32).toString("hex")}`;
-  await world.miner.mine({ blocks: 1 });
-  const block = await world.reader.getBlock();
-  const message = world.calls.messageFields(started.message);
+  await fixture.miner.mine({ blocks: 1 });
+  const block = await fixture.reader.getBlock();
+  const message = fixture.calls.messageFields(started.message);
   const event = planPaymentAbi.find((item) => item.type === "event" && item.name === "PaymentProcessed");
   if (event?.type !== "event") throw new Error("the contract has no such event");
   const fields = { ...message, tokenId: 1n } as Record<string, bigint | Address>;
@@ -20,7 +20,7 @@ export async function forgedPayment(world: World, started: Started) {
   const place = { transactionHash: hash, blockHash: block.hash, blockNumber: numberToHex(block.number) };
   const log = {
     ...place,
-    address: world.contract,
+    address: fixture.contract,
     topics: encodeEventTopics({ abi: planPaymentAbi, eventName: "PaymentProcessed", args: message }),
     data: encodeAbiParameters(
       inputs,
@@ -33,7 +33,7 @@ export async function forgedPayment(world: World, started: Started) {
   const receipt = {
     ...place,
     ...{ status: "0x1", gasUsed: "0x30000", cumulativeGasUsed: "0x30000", effectiveGasPrice: "0x1", type: "0x2" },
-    ...{ from: message.userAddress, to: world.contract, contractAddress: null, transactionIndex: "0x0" },
+    ...{ from: message.userAddress, to: fixture.contract, contractAddress: null, transactionIndex: "0x0" },
     logs: [log],
     logsBloom: pad(toHex(0), { size: 256 }),
   };

@@ -14,29 +14,29 @@ import { foundry } from "viem/chains";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
-import type { openWorld } from "./checkoutWorld.ts";
+import type { openFixture } from "./checkoutFixture.ts";
 
-type World = Pick<
-  Awaited<ReturnType<typeof openWorld>>,
+type Fixture = Pick<
+  Awaited<ReturnType<typeof openFixture>>,
   "chain" | "contract" | "deployment" | "mined" | "miner" | "trader" | "calls"
 >;
-type Started = Parameters<ReturnType<World["trader"]>["process"]>[0];
+type Started = Parameters<ReturnType<Fixture["trader"]>["process"]>[0];
 
 export const TOKENS = ["USDC", "TMAI"] as const;
 /** More than all plans together cost, in base units. */
 const ENOUGH = { USDC: 10n ** 6n * 1_000_000n, TMAI: 10n ** 18n * 5_000_000n } as const;
 
 /** Wallets beside the chain's own few, which can pay as often as they like. */
-export function fundedWallets(world: World) {
-  const { stablecoin, token } = world.deployment.addresses as Record<string, Address>;
+export function fundedWallets(fixture: Fixture) {
+  const { stablecoin, token } = fixture.deployment.addresses as Record<string, Address>;
   const addresses = { USDC: stablecoin as Address, TMAI: token as Address };
-  const owner = world.trader(OWNER_INDEX).wallet;
-  const transport = http(world.chain.rpcUrl);
+  const owner = fixture.trader(OWNER_INDEX).wallet;
+  const transport = http(fixture.chain.rpcUrl);
 
   /** What a wallet gets of a token: the owner mints dollars, and has TMAI. */
   async function give(to: Address, symbol: keyof typeof ENOUGH): Promise<void> {
     const args = [to, ENOUGH[symbol]] as const;
-    await world.mined(
+    await fixture.mined(
       symbol === "USDC"
         ? await owner.writeContract({ address: addresses.USDC, abi: stablecoinAbi, functionName: "mint", args })
         : await owner.writeContract({ address: addresses.TMAI, abi: erc20Abi, functionName: "transfer", args }),
@@ -49,22 +49,22 @@ export function fundedWallets(world: World) {
       ...{ account: privateKeyToAccount(keccak256(toHex(name))), chain: foundry, transport },
     });
     const { address } = wallet.account;
-    await world.miner.setBalance({ address, value: parseEther("100") });
+    await fixture.miner.setBalance({ address, value: parseEther("100") });
     for (const symbol of TOKENS) {
       await give(address, symbol);
-      const args = [world.contract, maxUint256] as const;
-      await world.mined(
+      const args = [fixture.contract, maxUint256] as const;
+      await fixture.mined(
         await wallet.writeContract({ address: addresses[symbol], abi: erc20Abi, functionName: "approve", args }),
       );
     }
     return {
       address,
       async process(started: Started, signature: string): Promise<Hex> {
-        const args = [world.calls.messageFields(started.message), signature as Hex] as const;
+        const args = [fixture.calls.messageFields(started.message), signature as Hex] as const;
         const hash = await wallet.writeContract({
-          ...{ address: world.contract, abi: planPaymentAbi, functionName: "process", args },
+          ...{ address: fixture.contract, abi: planPaymentAbi, functionName: "process", args },
         });
-        await world.mined(hash);
+        await fixture.mined(hash);
         return hash;
       },
     };

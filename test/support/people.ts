@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "#app/identity/roles.ts";
 
 /**
- * Callers for requests. The environment must have DATABASE_URL and SESSION_SECRET, as `openWorld()` and a test's `process.env`
+ * Callers for requests. The environment must have DATABASE_URL and SESSION_SECRET, as `openFixture()` and a test's `process.env`
  * set them; modules of the app are loaded after that.
  */
 

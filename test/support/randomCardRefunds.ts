@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { RefundRequested } from "#events/refund/events.ts";
 import refundSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
-import { type CardWorld, openCardWorld } from "./cardWorld.ts";
+import { type CardFixture, openCardFixture } from "./cardFixture.ts";
 import { randomOf } from "./seededRandom.ts";
 
 /** Card payments of which random parts are given back at the test provider, recorded as its sweep would. */
@@ -10,15 +10,15 @@ type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: nu
 
 /** A world with so many refunds of as many charges as they need. @returns it, and how to compare it with the provider */
 export async function refundAtRandom(refunds: number, seed: number) {
-  const world = await openCardWorld();
+  const fixture = await openCardFixture();
   const random = randomOf(seed);
   const { tellRefund } = await import("./moneyFacts.ts");
   const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
-  let paid = await payByCard(world);
+  let paid = await payByCard(fixture);
   let charges = 1;
   for (let number = 1; number <= refunds; number++) {
     if (paid.left === 0) {
-      paid = await payByCard(world);
+      paid = await payByCard(fixture);
       charges += 1;
     }
     // One in four gives back all that is left.
@@ -38,15 +38,15 @@ export async function refundAtRandom(refunds: number, seed: number) {
       },
     });
   }
-  return { world, charges };
+  return { fixture, charges };
 }
 
-async function payByCard(world: CardWorld): Promise<Paid> {
-  const { cardPaymentId, sessionId, order } = await world.begin();
-  await world.pay(sessionId);
-  const answer = await world.settle.settleCard(cardPaymentId);
+async function payByCard(fixture: CardFixture): Promise<Paid> {
+  const { cardPaymentId, sessionId, order } = await fixture.begin();
+  await fixture.pay(sessionId);
+  const answer = await fixture.settle.settleCard(cardPaymentId);
   if (answer.status !== "saved") throw new Error(`the payment is ${answer.status}`);
-  const captured = await world.dataOf<{ chargeId: string; amountUsdCents: string }>(
+  const captured = await fixture.dataOf<{ chargeId: string; amountUsdCents: string }>(
     `card-${cardPaymentId}`,
     "CardPaymentCaptured",
   );

@@ -7,7 +7,7 @@ import { asOwner } from "./asOwner.ts";
 import { type FundedWallet, fundedWallets, TOKENS } from "./fundedWallets.ts";
 import { offerReferral } from "./offers.ts";
 import type { Person } from "./people.ts";
-import { openRefundWorld } from "./refundDeskWorld.ts";
+import { openRefundFixture } from "./refundDeskFixture.ts";
 import { type Random, randomOf } from "./seededRandom.ts";
 
 /**
@@ -15,7 +15,7 @@ import { type Random, randomOf } from "./seededRandom.ts";
  * desk, paid by the treasury on the chain, and found there. Some are refused, withdrawn, forgotten, or paid too late.
  */
 
-type World = Awaited<ReturnType<typeof openRefundWorld>>;
+type Fixture = Awaited<ReturnType<typeof openRefundFixture>>;
 type Bought = {
   stream: string;
   paymentId: string;
@@ -43,16 +43,16 @@ const count = (counts: Record<string, number>, key: string, by = 1): void => {
 export async function refundOnChainAtRandom(refunds: number, seed: number) {
   // Refunds of one real day have its limit, which has tests of its own.
   process.env.REFUND_DAILY_LIMIT_USD = "1000000";
-  const world = await openRefundWorld();
+  const fixture = await openRefundFixture();
   const random = randomOf(seed);
-  const wallets = fundedWallets(world);
-  for (const symbol of TOKENS) await wallets.give(world.trader(TREASURY_INDEX).address, symbol);
-  const fromBlock = (await world.reader.getBlockNumber()) + 1n;
+  const wallets = fundedWallets(fixture);
+  for (const symbol of TOKENS) await wallets.give(fixture.trader(TREASURY_INDEX).address, symbol);
+  const fromBlock = (await fixture.reader.getBlockNumber()) + 1n;
   const tally: Tally = { ends: {}, refused: {} };
-  const shop = openShop({ world, random, tally }, wallets.open);
-  const desk = await openDesk({ world, random, tally });
+  const shop = openShop({ fixture, random, tally }, wallets.open);
+  const desk = await openDesk({ fixture, random, tally });
   for (let asked = 0, unpaidFor = 0; asked < refunds; unpaidFor++) {
-    await passTime(world, random(HALF_A_DAY));
+    await passTime(fixture, random(HALF_A_DAY));
     // An approval is valid for 14 of these.
     if (desk.approved.length > random(MOST_AT_ONCE) || unpaidFor > 8) {
       await desk.pay();
@@ -66,25 +66,25 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
     await desk.decide(refundId);
   }
   await desk.forget();
-  await world.calls.watchOnce();
+  await fixture.calls.watchOnce();
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   return {
-    ...{ world, tally },
-    asOwner: (sql: string, values: unknown[]) => asOwner(world.database, sql, values),
-    reconciled: async () => reconcile(world.database.pool, fromBlock, (await comparableBlocks()).last),
+    ...{ fixture, tally },
+    asOwner: (sql: string, values: unknown[]) => asOwner(fixture.database, sql, values),
+    reconciled: async () => reconcile(fixture.database.pool, fromBlock, (await comparableBlocks()).last),
   };
 }
 
 /** The treasury's movements, memberships and receivables are what refunds and payments say, and nothing of them is still owed. */
 export async function expectReconciled({
-  world,
+  fixture,
   tally,
   reconciled,
 }: Awaited<ReturnType<typeof refundOnChainAtRandom>>) {
   const { differences, refunds, totals } = await reconciled();
   expect(differences, JSON.stringify(tally)).toEqual([]);
   expect(refunds).toBe((tally.ends.paid ?? 0) + (tally.ends["paid late"] ?? 0));
-  const { rows } = await world.database.pool.query<{ account: string; units: string }>(
+  const { rows } = await fixture.database.pool.query<{ account: string; units: string }>(
     `SELECT account, sum(amount_base_units)::text AS units FROM audit.journal
      WHERE account LIKE 'assets:receivable:%' OR account = 'liabilities:refunds_payable' GROUP BY account`,
   );
@@ -94,16 +94,16 @@ export async function expectReconciled({
   for (const { refunded, sent } of totals) expect(sent).toBe(refunded);
 }
 
-async function passTime(world: World, seconds: number): Promise<void> {
-  await world.miner.increaseTime({ seconds: seconds + 1 });
-  await world.miner.mine({ blocks: 1 });
-  await world.calls.observePrices();
+async function passTime(fixture: Fixture, seconds: number): Promise<void> {
+  await fixture.miner.increaseTime({ seconds: seconds + 1 });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.calls.observePrices();
 }
 
-type Run = { world: World; random: Random; tally: Tally };
+type Run = { fixture: Fixture; random: Random; tally: Tally };
 
 /** Sells plans to new wallets and to those that have some: renewals, upgrades, other products. */
-function openShop({ world, random, tally }: Run, openWallet: (name: string) => Promise<FundedWallet>) {
+function openShop({ fixture, random, tally }: Run, openWallet: (name: string) => Promise<FundedWallet>) {
   const buyers: { wallet: FundedWallet; cookie: string }[] = [];
   const sold: Bought[] = [];
   let codes = 0;
@@ -123,31 +123,31 @@ function openShop({ world, random, tally }: Run, openWallet: (name: string) => P
     if (codes > 0 && !("tag" in (await findReferral(code)))) return code;
     codes += 1;
     const terms = { code: `FRIEND${codes}`, refereeAddress: REFERRER, percentage: 5 + random(8) };
-    await offerReferral(world.calls.ledger(), terms);
+    await offerReferral(fixture.calls.ledger(), terms);
     return terms.code;
   }
 
   async function buy(): Promise<Bought | null> {
     const who = await buyer();
-    world.browser.become(who);
+    fixture.browser.become(who);
     const token = pick(TOKENS);
     const referral = random(3) === 0 ? { referralCode: await referralCode() } : {};
     const order = { planName: pick(PLANS), duration: pick(DURATIONS), paymentToken: token, ...referral };
     const body = { ...order, userAddress: who.wallet.address };
-    const answer = await world.browser.post<CheckoutAnswer>("/api/checkout", body);
-    who.cookie = world.browser.cookie;
+    const answer = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body);
+    who.cookie = fixture.browser.cookie;
     if (!("data" in answer)) {
       count(tally.refused, answer.error);
       return null;
     }
     const { data: started } = answer;
-    const signed = await world.browser.post<SignMessageAnswer>(SIGN, { message: started.message });
+    const signed = await fixture.browser.post<SignMessageAnswer>(SIGN, { message: started.message });
     if (!("data" in signed)) {
       count(tally.refused, signed.error);
       return null;
     }
     const hash = await who.wallet.process(started, signed.data);
-    const saved = await world.save(started, hash);
+    const saved = await fixture.save(started, hash);
     if (saved.status !== 200) throw new Error(saved.error);
     const { paymentId, quote } = started;
     const { cookie } = who;
@@ -165,12 +165,12 @@ function openShop({ world, random, tally }: Run, openWallet: (name: string) => P
   return { next: async () => (sold.length > 0 && random(3) === 0 ? pick(sold.slice(-40)) : buy()) };
 }
 
-async function openDesk({ world, random, tally }: Run) {
+async function openDesk({ fixture, random, tally }: Run) {
   const { lapseRefunds } = await import("#app/areas/refunds/server/follow/lapse.server.ts");
   const { prisma } = await import("#app/platform/db.server.ts");
   const { endCodes } = await import("#app/areas/offers/server/referralClaims.server.ts");
-  const [checker, payer] = [await world.staff("admin"), await world.staff("admin")];
-  let maker = await world.staff("support");
+  const [checker, payer] = [await fixture.staff("admin"), await fixture.staff("admin")];
+  let maker = await fixture.staff("support");
   const amounts = new Map<string, string>();
   const approved: string[] = [];
   const late: PreparedRefunds[] = [];
@@ -180,7 +180,7 @@ async function openDesk({ world, random, tally }: Run) {
   };
 
   async function leftOf({ stream, totalUsdCents }: Bought): Promise<number> {
-    const { rows } = await world.database.pool.query<{ cents: string }>(
+    const { rows } = await fixture.database.pool.query<{ cents: string }>(
       "SELECT refunded_usd_cents::text AS cents FROM read.periods WHERE stream = $1",
       [stream],
     );
@@ -191,23 +191,23 @@ async function openDesk({ world, random, tally }: Run) {
   async function ask(bought: Bought): Promise<string | null> {
     const { stream: of, token, cookie, paymentId } = bought;
     const isUsdc = token === "TMAI" && random(3) === 0;
-    if (isUsdc) await world.desk.ask(cookie, paymentId, { reason: "boughtByMistake", mayBeUsdc: true });
+    if (isUsdc) await fixture.desk.ask(cookie, paymentId, { reason: "boughtByMistake", mayBeUsdc: true });
     const rule = (["within7Days", "unusedDays", "goodwill", "goodwill"] as const)[random(4)] as RequestBody["rule"];
     const left = rule === "goodwill" ? await leftOf(bought) : 0;
     const amount =
       rule === "goodwill" ? { amountUsdCents: String(random(4) === 0 ? left : 1 + random(Math.max(left, 1))) } : {};
     const body = { of, rule, ...amount, currency: isUsdc ? ("USDC" as const) : ("paid" as const) };
-    let answer = await world.desk.request(maker, body);
+    let answer = await fixture.desk.request(maker, body);
     if (answer.error?.endsWith("A colleague can request this one.")) {
-      maker = await world.staff("support");
-      answer = await world.desk.request(maker, body);
+      maker = await fixture.staff("support");
+      answer = await fixture.desk.request(maker, body);
     }
     if (answer.status !== 201) {
       count(tally.refused, answer.error ?? "");
       return null;
     }
     const { refundId } = answer.data as { refundId: string };
-    const { rows } = await world.database.pool.query<{ cents: string; by: string }>(
+    const { rows } = await fixture.database.pool.query<{ cents: string; by: string }>(
       "SELECT amount_usd_cents::text AS cents FROM read.refunds WHERE refund_id = $1",
       [refundId],
     );
@@ -216,25 +216,25 @@ async function openDesk({ world, random, tally }: Run) {
   }
 
   const withdraw = async (id: string, by: Person, how: string) => {
-    must(await world.desk.cancel(by, id));
+    must(await fixture.desk.cancel(by, id));
     count(tally.ends, how);
   };
 
   async function decide(id: string): Promise<void> {
     const [by, before] = [maker, random(20)];
     if (before < 2) {
-      must(await world.desk.refuse(checker, id));
+      must(await fixture.desk.refuse(checker, id));
       return count(tally.ends, "refused");
     }
     if (before < 4) return withdraw(id, by, "withdrawn");
     // Nobody answers.
     if (before === 4) return;
-    const answer = await world.desk.approve(checker, id, amounts.get(id) ?? "");
+    const answer = await fixture.desk.approve(checker, id, amounts.get(id) ?? "");
     if (answer.status !== 200) {
       count(tally.refused, answer.error ?? "");
       return withdraw(id, by, "not approved");
     }
-    await endCodes((await world.calls.ledger().readStream(`refund-${id}`)).slice(-1));
+    await endCodes((await fixture.calls.ledger().readStream(`refund-${id}`)).slice(-1));
     const after = random(20);
     if (after === 0) return withdraw(id, by, "withdrawn when approved");
     if (after === 1) return void late.push(await prepare([id]));
@@ -243,14 +243,14 @@ async function openDesk({ world, random, tally }: Run) {
     approved.push(id);
   }
 
-  const prepare = async (ids: string[]) => must(await world.desk.prepare(payer, ids)).data as PreparedRefunds;
+  const prepare = async (ids: string[]) => must(await fixture.desk.prepare(payer, ids)).data as PreparedRefunds;
 
   async function pay(): Promise<void> {
     const ids = approved.splice(0);
     if (ids.length === 0) return;
-    const hash = await world.payAs(await prepare(ids));
-    if (random(2) === 0) must(await world.desk.sent(payer, hash));
-    else await world.follow();
+    const hash = await fixture.payAs(await prepare(ids));
+    if (random(2) === 0) must(await fixture.desk.sent(payer, hash));
+    else await fixture.follow();
     count(tally.ends, "paid", ids.length);
   }
 
@@ -258,13 +258,13 @@ async function openDesk({ world, random, tally }: Run) {
   async function forget(): Promise<void> {
     await pay();
     const signed = late.splice(0);
-    await passTime(world, A_WEEK);
+    await passTime(fixture, A_WEEK);
     const isLapsed = { where: { status: "RefundLapsed" } };
     const before = await prisma().refund.count(isLapsed);
     await lapseRefunds(new AbortController().signal);
     count(tally.ends, "lapsed", (await prisma().refund.count(isLapsed)) - before - signed.length);
-    for (const prepared of signed) await world.payAs(prepared);
-    await world.follow();
+    for (const prepared of signed) await fixture.payAs(prepared);
+    await fixture.follow();
     count(tally.ends, "paid late", signed.length);
   }
 

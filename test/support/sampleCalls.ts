@@ -1,13 +1,13 @@
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { SAMPLE_INDEX } from "#app/areas/indices/server/operations/sampleIndices.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
-import type { DataApiWorld } from "./dataApiWorld.ts";
+import type { DataApiFixture } from "./dataApiFixture.ts";
 
 /** They tell of the ledger, which has nothing where only the sample is. */
 const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
 
 /** A call of each operation that reads and that a key for testing may ask. @param key with the scopes `read`, `bulk` and `webhooks` */
-export async function sampleCalls(api: DataApiWorld, key: string): Promise<[id: string, path: string][]> {
+export async function sampleCalls(api: DataApiFixture, key: string): Promise<[id: string, path: string][]> {
   const ask = { "x-api-key": key };
   const listed = await api.newProcess().get("/v1/tokens?limit=2", ask);
   const [one, other] = ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id);

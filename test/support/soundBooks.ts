@@ -3,10 +3,10 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import type { openWorld } from "./checkoutWorld.ts";
+import type { openFixture } from "./checkoutFixture.ts";
 import { readAllOf } from "./offers.ts";
 
-type World = Pick<Awaited<ReturnType<typeof openWorld>>, "calls" | "database">;
+type Fixture = Pick<Awaited<ReturnType<typeof openFixture>>, "calls" | "database">;
 
 /** The world makes the roles of its staff older than the ledger says. */
 const COMPARED = allProjections.filter(({ name }) => name !== "accounts");
@@ -15,7 +15,7 @@ const COMPARED = allProjections.filter(({ name }) => name !== "accounts");
  * What must hold after whatever was given back: hashes, and every amount recomputed as `ledger verify` does; each entry of the journal
  * balances in dollars and in the units of its token; the read models are what the ledger gives.
  */
-export async function expectSoundBooks({ calls, database }: World): Promise<void> {
+export async function expectSoundBooks({ calls, database }: Fixture): Promise<void> {
   expect(await verifyLedger(calls.ledger())).toMatchObject({ ok: true });
   const check = quoteChecker();
   const findings = (await readAllOf(calls.ledger())).map(
@@ -32,7 +32,7 @@ export async function expectSoundBooks({ calls, database }: World): Promise<void
 }
 
 /** What the journal has of some streams together, by account and token; accounts at nought are left out. */
-export async function balancesOf({ database }: World, streams: readonly string[]): Promise<Record<string, string>> {
+export async function balancesOf({ database }: Fixture, streams: readonly string[]): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ account: string; sums: string }>(
     `SELECT concat_ws(' ', account, token_symbol) AS account,
             concat_ws(' ', sum(amount_usd_cents), sum(amount_base_units)) AS sums
@@ -47,7 +47,7 @@ export async function balancesOf({ database }: World, streams: readonly string[]
  * Every movement of the treasury and every membership of the chain is explained by the ledger, and the other way round.
  * @param left refunds after which a membership goes on that nothing is paid for any more
  */
-export async function expectChainAgrees({ database }: World, left: readonly string[] = []): Promise<void> {
+export async function expectChainAgrees({ database }: Fixture, left: readonly string[] = []): Promise<void> {
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { first, last } = await comparableBlocks();
   const { differences, refunds, totals } = await reconcile(database.pool, first, last);

@@ -1,10 +1,10 @@
 import { type Address, erc20Abi, parseEther } from "viem";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
-import type { openWorld } from "./checkoutWorld.ts";
+import type { openFixture } from "./checkoutFixture.ts";
 
 /** The price of TMAI on the real chain: it rises and falls by real swaps, and the worker looks each minute. */
 
-type World = Awaited<ReturnType<typeof openWorld>>;
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 const TRADER = 0;
 const DEADLINE_SECONDS = 600n;
@@ -12,10 +12,10 @@ const DEADLINE_SECONDS = 600n;
 const AVERAGE_SECONDS = 1_800;
 
 /** Seconds pass, after which the pools are looked at. */
-export async function passTime(world: World, seconds: number): Promise<void> {
-  await world.miner.increaseTime({ seconds });
-  await world.miner.mine({ blocks: 1 });
-  await world.calls.observePrices();
+export async function passTime(fixture: Fixture, seconds: number): Promise<void> {
+  await fixture.miner.increaseTime({ seconds });
+  await fixture.miner.mine({ blocks: 1 });
+  await fixture.calls.observePrices();
 }
 
 /** As `pushPrice`, and waits until the average has followed. */
@@ -25,11 +25,11 @@ export async function movePrice(...pushed: Parameters<typeof pushPrice>): Promis
 }
 
 /** Sells or buys TMAI for ether. @param perMille of the pool's own TMAI, or ether */
-export async function pushPrice(world: World, direction: "down" | "up", perMille: bigint): Promise<void> {
-  const { token, weth, dexRouter, dexFactory } = world.deployment.addresses as Record<string, Address>;
+export async function pushPrice(fixture: Fixture, direction: "down" | "up", perMille: bigint): Promise<void> {
+  const { token, weth, dexRouter, dexFactory } = fixture.deployment.addresses as Record<string, Address>;
   if (!token || !weth || !dexRouter || !dexFactory) throw new Error("there is no market");
-  const { wallet, address } = world.trader(TRADER);
-  const pair = await world.reader.readContract({
+  const { wallet, address } = fixture.trader(TRADER);
+  const pair = await fixture.reader.readContract({
     ...{ address: dexFactory, functionName: "getPair", args: [token, weth] },
     abi: [
       {
@@ -39,23 +39,23 @@ export async function pushPrice(world: World, direction: "down" | "up", perMille
     ],
   });
   const from = direction === "down" ? token : weth;
-  const reserve = await world.reader.readContract({
+  const reserve = await fixture.reader.readContract({
     ...{ abi: erc20Abi, address: from, functionName: "balanceOf", args: [pair as Address] },
   });
   const amount = (reserve * perMille) / 1_000n;
-  const deadline = (await world.reader.getBlock()).timestamp + DEADLINE_SECONDS;
+  const deadline = (await fixture.reader.getBlock()).timestamp + DEADLINE_SECONDS;
   const swap = { abi: uniswapV2RouterAbi, address: dexRouter } as const;
   if (direction === "up") {
-    await world.miner.setBalance({ address, value: amount + parseEther("100") });
+    await fixture.miner.setBalance({ address, value: amount + parseEther("100") });
     const args = [0n, [weth, token], address, deadline] as const;
-    await world.mined(
+    await fixture.mined(
       await wallet.writeContract({ ...swap, functionName: "swapExactETHForTokens", args, value: amount }),
     );
   } else {
     const approval = { abi: erc20Abi, address: token, functionName: "approve", args: [dexRouter, amount] } as const;
-    await world.mined(await wallet.writeContract(approval));
+    await fixture.mined(await wallet.writeContract(approval));
     const args = [amount, 0n, [token, weth], address, deadline] as const;
-    await world.mined(await wallet.writeContract({ ...swap, functionName: "swapExactTokensForTokens", args }));
+    await fixture.mined(await wallet.writeContract({ ...swap, functionName: "swapExactTokensForTokens", args }));
   }
-  await world.calls.observePrices();
+  await fixture.calls.observePrices();
 }

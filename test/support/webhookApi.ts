@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
 import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
-import { openDataApi } from "./dataApiWorld.ts";
-import { openNoticeWorld, openReceiver } from "./noticeWorld.ts";
-import { openLedgerWorld } from "./webhookWorld.ts";
+import { openDataApi } from "./dataApiFixture.ts";
+import { openNoticeFixture, openReceiver } from "./noticeFixture.ts";
+import { openLedgerFixture } from "./webhookFixture.ts";
 
 /** A customer with a key for webhooks, the ledger that is told of, and a server that listens. */
 
@@ -14,9 +14,9 @@ export type Answer = Json & { status: number };
 const SCOPES: NewKeyForm["scopes"] = ["read", "webhooks"];
 
 export async function openWebhookApi() {
-  const world = await openNoticeWorld();
-  const api = await openDataApi(world.database);
-  const ledger = await openLedgerWorld(world.database);
+  const fixture = await openNoticeFixture();
+  const api = await openDataApi(fixture.database);
+  const ledger = await openLedgerFixture(fixture.database);
   const receiver = await openReceiver();
   const customer = async (plan: EntitledSlug | null = "data-api-premium", mode: "live" | "test" = "live") => {
     const account = await api.account();
@@ -37,7 +37,7 @@ export async function openWebhookApi() {
     return { status: answer.status, ...((await answer.json()) as Json) };
   }
   return {
-    ...{ world, api, ledger, receiver, customer, hook, ask },
+    ...{ fixture, api, ledger, receiver, customer, hook, ask },
     /** Whose key asks, where no other one is named. */
     here,
     create: (body: object = {}, headers: Record<string, string> = {}) =>
@@ -46,18 +46,18 @@ export async function openWebhookApi() {
     /** As a worker does: the ledger is followed, and what is due goes out. */
     async deliver() {
       await ledger.follow();
-      await world.round();
+      await fixture.round();
     },
     /** Another customer, of whom nobody was told anything. */
     async reset() {
-      await world.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.endpoints");
+      await fixture.admin.query("DELETE FROM notifications.deliveries; DELETE FROM notifications.endpoints");
       receiver.heard.length = 0;
       receiver.says((response) => response.writeHead(204).end());
       Object.assign(here, await customer());
     },
     async close() {
       receiver.close();
-      await world.close();
+      await fixture.close();
     },
   };
 }

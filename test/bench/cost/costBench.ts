@@ -32,17 +32,17 @@ export async function costBench(): Promise<Record<string, number>> {
   };
   const program = await startProgram({ template: "market", env });
   try {
-    const world = await worldOf(program);
+    const fixture = await worldOf(program);
     const meter = new Meter(metricsPort);
     const rows: Row[] = [];
-    for (const asked of askedOf(world)) rows.push(await measure(program, meter, asked, world));
+    for (const asked of askedOf(fixture)) rows.push(await measure(program, meter, asked, fixture));
     return figuresOf(rows);
   } finally {
     await program.stop();
   }
 }
 
-type World = { ids: Ids; ownCalls: OwnCall[]; keys: string[]; cookie: string; auditor: string; version: string };
+type Fixture = { ids: Ids; ownCalls: OwnCall[]; keys: string[]; cookie: string; auditor: string; version: string };
 /** What is asked the n-th time. */
 type Asking = (time: number) => Asked;
 type Row = {
@@ -55,7 +55,7 @@ type Row = {
   isAbove: boolean;
 };
 
-function askedOf({ ids, ownCalls, version }: World): Asking[] {
+function askedOf({ ids, ownCalls, version }: Fixture): Asking[] {
   const operations = OPERATIONS.filter(({ access, method }) => {
     const isWriting = method !== undefined && method !== "post";
     const isForTestKeys = access.kind === "key" && access.mode === "test";
@@ -67,7 +67,7 @@ function askedOf({ ids, ownCalls, version }: World): Asking[] {
 }
 
 /** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
-async function worldOf(program: Program): Promise<World> {
+async function worldOf(program: Program): Promise<Fixture> {
   const { appUrl, adminUrl } = databaseOf(program.dataDir);
   Object.assign(process.env, {
     NETWORK: "local",
@@ -189,7 +189,7 @@ class Meter {
   }
 }
 
-async function measure({ origin }: Program, meter: Meter, asking: Asking, world: World): Promise<Row> {
+async function measure({ origin }: Program, meter: Meter, asking: Asking, fixture: Fixture): Promise<Row> {
   let asked = asking(0);
   let status = 0;
   let handler = "";
@@ -198,7 +198,7 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, world:
   for (let time = 0; time < WARM_UPS + TIMES; time++) {
     asked = asking(time);
     const before = await meter.read();
-    status = await send(origin, asked, headersFor(asked, origin, world, time));
+    status = await send(origin, asked, headersFor(asked, origin, fixture, time));
     const [name, ms, pieceMs] = await difference(before, meter);
     handler = name;
     if (time < WARM_UPS) continue;
@@ -206,12 +206,12 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, world:
     pieces.push(pieceMs);
   }
   const [ms, pieceMs] = [median(all), median(pieces)];
-  const cost = costOf(asked, world);
+  const cost = costOf(asked, fixture);
   const isAbove = ms > MOST_MS[cost] || pieceMs > MOST_IN_ONE_PIECE_MS;
   return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
 }
 
-function costOf({ name, path }: Asked, { ownCalls }: World): CostClass {
+function costOf({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
   if (ownCalls.some((call) => call.isDear && name === `${call.method} ${call.path}`)) return "dear";
   const page = routed(path.split("?", 1)[0] ?? "");
@@ -220,8 +220,8 @@ function costOf({ name, path }: Asked, { ownCalls }: World): CostClass {
 }
 const DEAR_PATHS = AREAS.flatMap(({ dear = [] }) => dear);
 
-function headersFor({ name, path }: Asked, origin: string, world: World, time: number): Record<string, string> {
-  const { keys, cookie, auditor } = world;
+function headersFor({ name, path }: Asked, origin: string, fixture: Fixture, time: number): Record<string, string> {
+  const { keys, cookie, auditor } = fixture;
   if (path.startsWith("/v1/") || path === "/mcp") return { "x-api-key": keys[time % keys.length] ?? "" };
   return { cookie: / audit\//.test(name) ? auditor : cookie, origin };
 }

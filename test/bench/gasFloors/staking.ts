@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { deployStakingWorld, holder, ONE, other, owner, YEAR } from "../../contracts/stakingWorld.ts";
+import { deployStakingFixture, holder, ONE, other, owner, YEAR } from "../../contracts/stakingFixture.ts";
 import type { TestChain } from "../../contracts/support.ts";
 import {
   COLD_ACCOUNT,
@@ -76,7 +76,7 @@ export type OverFloor = { gas: bigint; floor: bigint };
 
 /** A first lock, a later one and an unlock, from receipts, each in a separate block among another staker's locks. */
 export async function measureStaking(chain: TestChain): Promise<Record<"firstLock" | "lock" | "unlock", OverFloor>> {
-  const { send, sendAt, stake, lock } = await deployStakingWorld(chain, chain.deployer);
+  const { send, sendAt, stake, lock } = await deployStakingFixture(chain, chain.deployer);
   await lock(other, 1_000n * ONE, YEAR);
   // Snapshots from before the first lock cost its holder nothing: there is no balance to record.
   await send(stake(owner, "snapshot", []));

@@ -136,10 +136,10 @@ function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): 
   return watched ?? (largest ? { tokenId: largest.slug } : null);
 }
 
-type World = { subject: Subject | null; channels: readonly ChannelChoice[]; locale: string };
+type DraftContext = { subject: Subject | null; channels: readonly ChannelChoice[]; locale: string };
 
 /** Adds a suggested value and the inbox, when none are given yet. */
-function completed(draft: Draft, { subject, channels, locale }: World): Draft {
+function completed(draft: Draft, { subject, channels, locale }: DraftContext): Draft {
   const now = subject?.token?.now ?? null;
   const known = (draft.what === "level" ? subject?.level : draft.what === "cap" ? now?.cap : now?.price) ?? null;
   const ready = channels.filter(({ state }) => state === "ready").map(({ channel }) => channel);

@@ -22,7 +22,7 @@ import type { Locks } from "../../model/page.ts";
 import { ALERT_MARK } from "./alertMark.tsx";
 
 /** What a cell has to know of the reader's plan. */
-export type CellWorld = {
+export type CellContext = {
   gradedTokens: Locks["gradedTokens"];
   gradesOf: string | null;
   gradesPlan: string | null;
@@ -56,18 +56,18 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
   );
 }
 
-const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellWorld): boolean =>
+const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellContext): boolean =>
   gradedTokens === "all" || (capRank !== null && capRank <= gradedTokens);
 
 /** A cell of a row; one whose figure needs another plan contains no figure. */
-export function cellOf(row: RatingsRow, column: RatingsColumn, world: CellWorld): Cell {
+export function cellOf(row: RatingsRow, column: RatingsColumn, context: CellContext): Cell {
   // Tokens of a class that is never graded have nothing to open.
-  if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, world))
-    return { content: <Locked plan={world.gradesPlan} />, isLocked: true };
-  return { content: CELLS[column](row, world) };
+  if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, context))
+    return { content: <Locked plan={context.gradesPlan} />, isLocked: true };
+  return { content: CELLS[column](row, context) };
 }
 
-const CELLS: Record<RatingsColumn, (row: RatingsRow, world: CellWorld) => ReactNode> = {
+const CELLS: Record<RatingsColumn, (row: RatingsRow, context: CellContext) => ReactNode> = {
   price: ({ price, change24h }) => (
     <>
       <span className="ratings__price">{price === null ? <Absent /> : <Price usd={decimalPrice(price)} />}</span>
@@ -86,8 +86,8 @@ const CELLS: Record<RatingsColumn, (row: RatingsRow, world: CellWorld) => ReactN
     row.investor !== null ? <GradeFigure grade={row.investor} /> : row.notRated?.tag !== "class" && <Absent />,
   traderChange: (row) => <Points points={row.trader24h} />,
   investorChange: (row) => <Points points={row.investor24h} />,
-  traderNow: ({ traderNow }, world) => <Provisional grade={traderNow} world={world} />,
-  investorNow: ({ investorNow }, world) => <Provisional grade={investorNow} world={world} />,
+  traderNow: ({ traderNow }, context) => <Provisional grade={traderNow} context={context} />,
+  investorNow: ({ investorNow }, context) => <Provisional grade={investorNow} context={context} />,
   signal: (row, { gradesOf }) => row.traderSignal !== null && <SignalSince row={row} today={gradesOf} />,
   spark: (row) => <Sparkline path={row.spark} />,
   cap: (row) => <Dollars usd={row.cap} />,
@@ -113,7 +113,7 @@ function Locked({ plan }: { plan: string | null }) {
 }
 
 /** A grade without its letter: only published ones have that. */
-function Provisional({ grade, world: { currentPlan } }: { grade: number | null; world: CellWorld }) {
+function Provisional({ grade, context: { currentPlan } }: { grade: number | null; context: CellContext }) {
   if (currentPlan !== null) return <Locked plan={currentPlan} />;
   return grade === null ? <Absent /> : <Num className="mute">{String(Math.round(grade))}</Num>;
 }

@@ -6,7 +6,7 @@ import { Num } from "#app/ui/num.tsx";
 import type { RatingsColumn } from "../../model/columns.ts";
 import { wholeRow } from "../../model/shownRow.ts";
 import { LockedCard } from "../lockedCard.tsx";
-import { type CellWorld, cellOf, TokenCell } from "./cells.tsx";
+import { type CellContext, cellOf, TokenCell } from "./cells.tsx";
 import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf.ts";
 
 /** Rows that follow each other. Where signals are locked, one cell beside all of them says what opens them. */
@@ -14,7 +14,7 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
   const starLabel = useTranslation("ratings").t("common:stars.watch");
   const isUsual = areUsual(columns);
   const areSignalsLocked = hasLockedSignals(locks);
-  const world: CellWorld = {
+  const context: CellContext = {
     gradedTokens: locks.gradedTokens,
     gradesOf,
     gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
@@ -37,17 +37,17 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
             </td>
           )
         ) : (
-          <BodyCell key={column} row={row} column={column} world={world} className={worthOf(column, columns)} />
+          <BodyCell key={column} row={row} column={column} context={context} className={worthOf(column, columns)} />
         ),
       )}
     </tr>
   ));
 }
 
-type BodyCellProps = { row: RatingsRow; column: RatingsColumn; world: CellWorld; className: string | undefined };
+type BodyCellProps = { row: RatingsRow; column: RatingsColumn; context: CellContext; className: string | undefined };
 
-function BodyCell({ row, column, world, className }: BodyCellProps) {
-  const { content, isLocked } = cellOf(row, column, world);
+function BodyCell({ row, column, context, className }: BodyCellProps) {
+  const { content, isLocked } = cellOf(row, column, context);
   return (
     <td className={classes(column !== "signal" && "n", className, isLocked && "hatch", `of-${column}`)}>{content}</td>
   );

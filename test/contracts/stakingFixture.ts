@@ -1,0 +1,93 @@
+import { type Account, type Address, maxUint256, parseEther, parseEventLogs } from "viem";
+import { tmaiStakingBytecode } from "../../contracts/abi/bytecode/tmaiStaking.ts";
+import { tmaiTokenBytecode } from "../../contracts/abi/bytecode/tmaiToken.ts";
+import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
+import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
+import type { Deployer } from "../../contracts/deploy/chain.ts";
+import { accounts, type Call, on, type TestChain } from "./support.ts";
+
+export const [owner, , , holder, other, stranger] = accounts;
+export const ONE = parseEther("1");
+export const DAY = 86_400n;
+export const WEEK = 7n * DAY;
+export const YEAR = 365n * DAY;
+/** What holder, other and stranger have at first, all of it approved. */
+export const PURSE = parseEther("10000000");
+
+const AMPLE_GAS = 500_000n;
+
+/** The rule of docs/spec/decisions.md#2a, in words of its own: veTMAI of a lock. Base units and seconds. */
+export const veOf = (amount: bigint, duration: bigint) => amount + (amount * duration) / YEAR;
+
+/** The id of the user's lock made after `index` others. */
+export const lockIdFor = (user: Account, index: bigint) => (BigInt(user.address) << 96n) | index;
+
+/** TMAI and its staking, exempt from the token's pause; three accounts with ten million TMAI each. */
+export async function deployStakingFixture(chain: TestChain, { deploy }: Deployer) {
+  const { client, send } = chain;
+  const { address: tokenAddress } = await deploy({
+    what: "TmaiToken",
+    abi: tmaiTokenAbi,
+    bytecode: tmaiTokenBytecode,
+    args: [owner.address, 0n],
+  });
+  const { address } = await deploy({
+    what: "TmaiStaking",
+    abi: tmaiStakingAbi,
+    bytecode: tmaiStakingBytecode,
+    args: [owner.address, tokenAddress],
+  });
+  const staking = { address, abi: tmaiStakingAbi } as const;
+  const token = { address: tokenAddress, abi: tmaiTokenAbi } as const;
+  const stakeByEstimate = on(address, tmaiStakingAbi);
+  // An estimate judges by the latest block's time: where that block wrote a checkpoint, it finds the next one too cheap.
+  const stake: typeof stakeByEstimate = (...order) => ({ ...stakeByEstimate(...order), gas: AMPLE_GAS });
+  const tmai = on(tokenAddress, tmaiTokenAbi);
+  // As on every real chain: no two blocks of one time.
+  await client.setBlockTimestampInterval({ interval: 1 });
+  await send(tmai(owner, "setPauseExemption", [address, true]));
+  for (const account of [holder, other, stranger]) {
+    await send(tmai(owner, "transfer", [account.address, PURSE]));
+    await send(tmai(account, "approve", [address, maxUint256]));
+  }
+
+  const now = async () => (await client.getBlock()).timestamp;
+  const timeOf = async (blockNumber: bigint) => (await client.getBlock({ blockNumber })).timestamp;
+  /** Mines an empty block of this time: calls without a transaction are judged by it. */
+  const mineAt = async (timestamp: bigint) => {
+    await client.setNextBlockTimestamp({ timestamp });
+    await client.mine({ blocks: 1 });
+  };
+  /** Sends the call so that its block has this time. */
+  const sendAt = async (timestamp: bigint, sent: Call) => {
+    await client.setNextBlockTimestamp({ timestamp });
+    return send(sent);
+  };
+  /** Sends the call and gives the staking contract's events. */
+  const eventsOf = async (sent: Call) => {
+    const { logs } = await send(sent);
+    const own = logs.filter((log) => log.address === address.toLowerCase());
+    return parseEventLogs({ abi: tmaiStakingAbi, logs: own }).map(({ eventName, args }) => ({ eventName, args }));
+  };
+  /** Locks the account's own tokens and tells what the contract said of it. */
+  const lock = async (from: Account, amount: bigint, duration: bigint) => {
+    const receipt = await send(stake(from, "lock", [amount, duration]));
+    const [log] = parseEventLogs({ abi: tmaiStakingAbi, eventName: "Locked", logs: receipt.logs });
+    if (!log) throw new Error("The lock left no log.");
+    return { ...log.args, gasUsed: receipt.gasUsed, at: await timeOf(receipt.blockNumber) };
+  };
+  const balanceOf = (account: Address) => client.readContract({ ...token, functionName: "balanceOf", args: [account] });
+  const locksOf = (account: Address) => client.readContract({ ...staking, functionName: "getLocks", args: [account] });
+  const veOfAccount = (account: Address) =>
+    client.readContract({ ...staking, functionName: "balanceOf", args: [account] });
+  const votesOf = (account: Address) => client.readContract({ ...staking, functionName: "getVotes", args: [account] });
+  const pastVotesOf = (account: Address, timepoint: bigint) =>
+    client.readContract({ ...staking, functionName: "getPastVotes", args: [account, timepoint] });
+  const totalVe = () => client.readContract({ ...staking, functionName: "totalSupply" });
+
+  return {
+    ...chain,
+    ...{ staking, token, stake, tmai, deploy, now, mineAt, sendAt, eventsOf, lock },
+    ...{ balanceOf, locksOf, veOfAccount, votesOf, pastVotesOf, totalVe },
+  };
+}

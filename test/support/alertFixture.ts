@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { AlertOrder } from "#app/areas/alerts/model/alert.ts";
+import type { Ticked } from "#app/areas/alerts/server/engine/tick.server.ts";
+import type { Notice } from "#app/areas/notifications/public.ts";
+import { ENTITLEMENTS, type EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
+import type { Account } from "#app/identity/who.ts";
+import { type FreshDatabase, freshDatabase } from "./postgres.ts";
+
+/** Alerts on a real database with a market of a few tokens whose figures a test says. */
+
+export type Figures = Partial<
+  Record<"price" | "cap" | "change_1h" | "change_24h" | "change_7d" | "trader" | "investor" | "volume_24h", number> & {
+    trader_signal: number;
+  }
+>;
+
+export async function openAlertFixture() {
+  const database = await freshDatabase();
+  Object.assign(process.env, {
+    NETWORK: "local",
+    DATABASE_URL: database.appUrl,
+    SESSION_SECRET: "a secret for tests that is long enough",
+  });
+  const [alerts, engine, plans, db, { memoryFinder }, { previewToken }] = await Promise.all([
+    import("#app/areas/alerts/server/alerts.server.ts"),
+    import("#app/areas/alerts/server/engine/tick.server.ts"),
+    import("#app/areas/alerts/server/planRound.server.ts"),
+    import("#app/platform/db.server.ts"),
+    import("#app/areas/alerts/server/engine/memory.server.ts"),
+    import("#app/areas/alerts/server/preview.server.ts"),
+  ]);
+  const { pool } = database;
+  const told: Notice[] = [];
+  let now = Date.now();
+  const newEngine = () => ({
+    pool,
+    tell: async (_on: unknown, notices: readonly Notice[]) => void told.push(...notices),
+  });
+  const mine = newEngine();
+  const inMemory = { ...newEngine(), finder: memoryFinder() };
+
+  const fixture = {
+    database: (): FreshDatabase => database,
+    pool,
+    alerts,
+    plans,
+    preview: previewToken,
+    told,
+    newEngine,
+    tick: engine.tick,
+    /** The moment of the market's newest figures. */
+    now: () => new Date(now),
+    async token(slug: string): Promise<number> {
+      const { rows } = await pool.query<{ instrument_id: number }>(
+        `INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on)
+         VALUES ($1, upper($1), initcap($1), 'coin', true, '2026-01-01') RETURNING instrument_id`,
+        [slug],
+      );
+      return rows[0]?.instrument_id as number;
+    },
+    /** New figures of a token, as the market's round stores them, so many seconds after the ones before. */
+    async market(figures: Record<number, Figures>, afterSeconds = 60): Promise<void> {
+      now += afterSeconds * 1_000;
+      for (const [tokenId, columns] of Object.entries(figures)) {
+        const names = Object.keys(columns);
+        const values = names.map((_, place) => `$${place + 3}`);
+        await pool.query(
+          `INSERT INTO market.snapshots (instrument_id, at, slug, symbol, name, class, categories, ${names.join(", ")})
+           SELECT instrument_id, $2, slug, symbol, name, class, '{}', ${values.join(", ")} FROM market.instruments
+           WHERE instrument_id = $1
+           ON CONFLICT (instrument_id) DO UPDATE SET at = $2, ${names.map((name, place) => `${name} = ${values[place]}`).join(", ")}`,
+          [tokenId, new Date(now).toISOString(), ...Object.values(columns)],
+        );
+      }
+    },
+    /** The market's figures, and a tick of the engine. */
+    async ticks(figures: Record<number, Figures>, afterSeconds?: number): Promise<Ticked | null> {
+      await fixture.market(figures, afterSeconds);
+      return engine.tick(mine);
+    },
+    /** The same by the index in memory. */
+    async ticksInMemory(figures: Record<number, Figures>): Promise<Ticked | null> {
+      await fixture.market(figures);
+      return engine.tick(inMemory);
+    },
+    account: (): Account => {
+      const accountId = randomUUID();
+      return { accountId, subject: `account:${accountId}`, email: null, wallets: [], roles: ["trader"] };
+    },
+    async make(account: Account, order: Partial<AlertOrder>, plan: EntitledSlug = "premium") {
+      const made = await alerts.createAlert(account, ENTITLEMENTS[plan], order as AlertOrder);
+      if ("refusal" in made) throw new Error(JSON.stringify(made.refusal));
+      return made.alert;
+    },
+    async close() {
+      await db.closeDatabase();
+      await database.drop();
+    },
+  };
+  return fixture;
+}
