@@ -16,7 +16,7 @@ export type Quarantined = {
 export const QUARANTINE: readonly Quarantined[] = [
   {
     file: "test/e2e/walletPage.spec.ts",
-    name: "an own wallet becomes the recovery by its signature",
+    name: "a user's own wallet becomes the recovery by its signature",
     reason:
       "Once of four runs the local test wallet, connected right after another one was let go, was not seen to be connected within three minutes, on a busy machine; the next attempt passed in four seconds. Whether a disconnection that ends late takes the new connection with it is not known yet.",
     until: "2026-12-13",

@@ -20,8 +20,8 @@ function walk(days: number, drift: number, seed = 3): number[] {
   return levels;
 }
 
-describe("figures", () => {
-  test("of twelve days are the return and the fall with its days, and nothing that needs more", () => {
+describe("financial metrics", () => {
+  test("twelve days give the return and the drawdown with its days, and no metric that needs more days", () => {
     const figures = figuresOf(columns(P4));
     expect(figures.days).toBe(12);
     expect(figures.total.value).toBeCloseTo(0.0825, 12);
@@ -32,7 +32,7 @@ describe("figures", () => {
     expect(figures.excess).toEqual({ market: null, leader: null, cash: null });
   });
 
-  test("have ratios from 30 returns on, and are not a year's before 365", () => {
+  test("ratios need 30 returns, and metrics count as yearly only from 365 days", () => {
     expect(figuresOf(columns(walk(29, 0.001))).sharpe).toBeNull();
     const short = figuresOf(columns(walk(30, 0.001)));
     const long = figuresOf(columns(walk(365, 0.001)));
@@ -54,7 +54,7 @@ describe("figures", () => {
     expect(long.sharpe?.interval?.high).toBeGreaterThan(long.sharpe?.value ?? 0);
   });
 
-  test("have the interval of the whole return from 90 days on, the same whenever it is drawn", () => {
+  test("the interval of the total return needs 90 days and is the same in every computation", () => {
     const equity = walk(200, 0.002);
     const { total } = figuresOf(columns(equity));
     expect(total.value).toBeCloseTo((equity.at(-1) ?? 0) / 1000 - 1, 10);
@@ -64,7 +64,7 @@ describe("figures", () => {
     expect(figuresOf(columns(walk(89, 0.002))).total.interval).toBeNull();
   });
 
-  test("say how much more than the market a day was, where the market is known on 30 days", () => {
+  test("the daily excess over the market needs 30 days on which the market is known", () => {
     const equity = walk(120, 0.001);
     const half = equity.map((level) => 1000 + (level - 1000) / 2);
     const { excess } = figuresOf(columns(equity, { market: equity }));
@@ -78,7 +78,7 @@ describe("figures", () => {
     );
   });
 
-  test("by year begin at the last level of the year before", () => {
+  test("results by year begin at the last level of the year before", () => {
     const equity = walk(400, 0.001);
     const years = yearsOf(columns(equity, { market: equity.map((_, day) => (day === 0 ? null : 50 + day)) }));
     expect(years.map(({ year, days }) => [year, days])).toEqual([
@@ -95,24 +95,24 @@ describe("figures", () => {
 
 describe("the share of sales with a gain", () => {
   const gains = (won: number, of: number) => Array.from({ length: of }, (_, at) => (at < won ? 5n : -5n));
-  test("is not said under thirty of them", () => {
+  test("the share of sales with a gain is null for fewer than 30 sales", () => {
     expect(winnersOf(gains(20, 29))).toEqual({ won: 20, of: 29, share: null });
   });
-  test("comes with its interval from thirty on", () => {
+  test("the share of sales with a gain has an interval from 30 sales on", () => {
     const { share } = winnersOf(gains(15, 30));
     // Wilson's interval of 15 of 30.
     expect(share?.value).toBe(0.5);
     expect(share?.interval?.low).toBeCloseTo(0.3315, 4);
     expect(share?.interval?.high).toBeCloseTo(0.6685, 4);
   });
-  test("counts what broke even as no gain", () => {
+  test("a sale that breaks even does not count as a gain", () => {
     expect(winnersOf([0n, 1n])).toMatchObject({ won: 1, of: 2 });
   });
 });
 
-describe("how many variants were tried", () => {
+describe("the correction for the number of variants", () => {
   const moments = momentsFor(walk(500, 0.001));
-  test("takes off what the best of them would show by chance", () => {
+  test("the correction takes off what the best of many variants would show by chance", () => {
     const one = correctedBy(moments, 1, [moments?.sharpe ?? 0]);
     const many = correctedBy(
       moments,
@@ -123,13 +123,13 @@ describe("how many variants were tried", () => {
     expect(many?.expectedBest).toBeGreaterThan(0.1);
     expect(many?.probability).toBeLessThan(one?.probability ?? 0);
   });
-  test("counts those without a ratio, too", () => {
+  test("the correction also counts variants without a ratio", () => {
     const sharpes = [0.1, 0.02, -0.05];
     expect(correctedBy(moments, 9, sharpes)?.expectedBest).toBeGreaterThan(
       correctedBy(moments, 3, sharpes)?.expectedBest ?? 0,
     );
   });
-  test("corrects nothing where the days are too few", () => {
+  test("the correction returns null where there are too few days", () => {
     expect(momentsFor(walk(29, 0.001))).toBeNull();
     expect(correctedBy(null, 3, [0.1])).toBeNull();
   });
@@ -144,7 +144,7 @@ describe("a result", () => {
     ...{ candles, equityMicro: equity, trades: [], refusals, exposure: 0.5, turnover: 2 },
     ...{ feesMicro: 3n, spreadImpactMicro: 4n, lateFills: 0 },
   });
-  test("of hours has the last hour of each day, and the budget before the first", () => {
+  test("an hourly result has the last hour of each day, preceded by the budget", () => {
     const candles = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2025, 2, 1, hour)).toISOString());
     const run = ranOf(
       candles,
@@ -164,7 +164,7 @@ describe("a result", () => {
     });
     expect(result.refusals).toEqual({ held: 4 });
   });
-  test("of nothing judged is refused", () => {
+  test("a run in which nothing was judged has no result and throws an error", () => {
     const run = ranOf([], []);
     const given = {
       timeframe: "1d",

@@ -36,7 +36,7 @@ const told = ({ trades, candles }: Run) =>
   trades.map(({ side, tokenId, candle, reason }) => [side, tokenId, candles.indexOf(candle), reason].join(" "));
 
 describe("a run", () => {
-  test("fills what a close decides in the candle after, never in the same", () => {
+  test("a decision at a close is filled in the next candle, never in the same one", () => {
     const { trades } = run(bought([10, 10, 10, 7, 6, 6]), { stopLossBps: 1_000 });
     expect(trades.map(({ side, decided, candle }) => [side, decided, candle])).toEqual([
       ["buy", candleAt(1), candleAt(2)],
@@ -45,7 +45,7 @@ describe("a run", () => {
     expect(trades[1]?.price).toBeLessThan(6);
   });
 
-  test("judges the candles that are asked for, and no others", () => {
+  test("a run judges the requested candles and no others", () => {
     const history = bought([10, 10, 10, 10, 10, 10]);
     const spec = { ...specOf(history, follower, bareRules()), from: candleAt(2), to: candleAt(4) };
     expect(runBacktest(history, spec).candles).toEqual([candleAt(2), candleAt(3), candleAt(4)]);
@@ -59,7 +59,7 @@ describe("a run", () => {
     });
   });
 
-  test("is the same for the same history and specification", () => {
+  test("a run is the same for the same history and specification", () => {
     for (const spec of SPECS) {
       const tested = () => {
         const history = randomHistory(12);
@@ -69,12 +69,12 @@ describe("a run", () => {
     }
   });
 
-  test("keeps judgements only where they are asked for", () => {
+  test("a run returns its judgements only on request", () => {
     expect(run(bought([10, 10, 10]))).not.toHaveProperty("judgements");
     expect(run(bought([10, 10, 10]), {}, { isWithJudgements: true }).judgements?.length).toBe(3);
   });
 
-  test("counts a decision that finds no price, and decides an exit again", () => {
+  test("a decision without a price is counted as unfilled, and an exit is decided again", () => {
     const history = bought([10, 10, 10, 7, 7, 7, 7], { fills: [10, 10, 10, 7, NO, 7, 7] });
     const result = run(history, { stopLossBps: 1_000 });
     expect(told(result)).toEqual(["buy 1 2 strategy", "sell 1 5 stopLoss"]);
@@ -88,7 +88,7 @@ describe("a run", () => {
     ]);
   });
 
-  test("counts refusals by rule, those of fills too", () => {
+  test("a run counts refusals by rule, including those of fills", () => {
     const history = bought([10, 10, 10, 10]);
     setToken(history, 1, history.volume30, [1, 1, 1, 1]);
     const { refusals, trades } = run(history);
@@ -97,7 +97,7 @@ describe("a run", () => {
     expect(run(bought([10, 10, 10]), { sizing: { kind: "fixed", usdCents: 999 } }).refusals.tooSmall).toBe(1);
   });
 
-  test("a token that is delisted while it is held is lost, one that is replaced is sold at its last close", () => {
+  test("a held token is lost when it is delisted, and sold at its last close when it is replaced", () => {
     const gone = (why: "delisted" | "migrated") => {
       const history = bought([10, 10, 10, 12, NO, NO, NO]);
       history.goneFrom[0] = 4;
@@ -113,7 +113,7 @@ describe("a run", () => {
     expect(replaced.trades[1]?.gain).toBeGreaterThan(0n);
   });
 
-  test("is paused by its fall for good: nothing is bought after it, and positions are kept or sold as set", () => {
+  test("a drawdown pauses a run for good: nothing more is bought, and positions stay or are sold as set", () => {
     const grades = [60, 80, 80, 80, 60, 80, 60, 80, 80];
     const fallen = (what: "keep" | "sell") =>
       run(bought([10, 10, 10, 4, 10, 10, 10, 10, 10], { grades }), {
@@ -125,14 +125,14 @@ describe("a run", () => {
     expect(sold.refusals.state + sold.refusals.drawdown).toBe(2);
   });
 
-  test("counts fills without an hour of their own", () => {
+  test("a run counts the fills that have no price for their own hour", () => {
     const history = bought([10, 10, 10, 7, 6, 6]);
     setToken(history, 1, history.isLateFill, [0, 0, 1, 0, 0, 0]);
     const result = run(history, { stopLossBps: 1_000 });
     expect([result.lateFills, ...result.trades.map(({ isLate }) => isLate)]).toEqual([1, true, false]);
   });
 
-  test("its exposure is the mean share in tokens, its turnover what was traded over mean equity", () => {
+  test("exposure is the mean share in tokens, and turnover is the traded amount over mean equity", () => {
     const result = run(bought([10, 10, 10, 10]), { sizing: { kind: "fixed", usdCents: 50_000 } });
     const equity = result.equityMicro.map(Number);
     const invested = 1 - Number(result.cashMicro[2]) / (equity[2] as number);
@@ -142,8 +142,8 @@ describe("a run", () => {
   });
 });
 
-describe("variants", () => {
-  test("with costs doubled the same orders are filled at twice the cost", () => {
+describe("back-test variants", () => {
+  test("orders are filled at twice the cost when costs are doubled", () => {
     const history = randomHistory(41, { candles: 80 });
     const spec = specOf(history, follower, bareRules());
     const [single, double] = [runBacktest(history, spec), runBacktest(history, spec, { costTimes: 2 })];
@@ -154,12 +154,12 @@ describe("variants", () => {
     expect(free.equityMicro.at(-1)).toBeGreaterThan(single.equityMicro.at(-1) as bigint);
   });
 
-  test("a candle later entries are filled, exits are not", () => {
+  test("a delay of one candle applies to entries, not to exits", () => {
     const history = bought([10, 10, 10, 11, 7, 7, 7], { fills: [10, 10, 10.1, 10.2, 7, 7, 7] });
     expect(told(run(history, { stopLossBps: 1_000 }, { delay: 1 }))).toEqual(["buy 1 3 strategy", "sell 1 5 stopLoss"]);
   });
 
-  test("a delayed entry takes what cash and positions are left, or lapses", () => {
+  test("a delayed entry takes the cash and positions that are left, or lapses", () => {
     const history = flatHistory([1, 2, 3], 6);
     setToken(history, 1, history.grade, [60, 80, 80, 80, 80, 80]);
     setToken(history, 2, history.grade, [60, 60, 80, 80, 80, 80]);
@@ -175,7 +175,7 @@ describe("variants", () => {
     expect(few.unfilled).toBe(1);
   });
 
-  test("cash is never below nought and budgets never overdrawn, in any variant", () => {
+  test("cash never falls below zero and budgets are never overdrawn in any variant", () => {
     for (let seed = 1; seed <= 150; seed++) {
       const history = randomHistory(seed, { candles: 40, tokens: 8 });
       const rules = randomRules(seed);
@@ -199,7 +199,7 @@ describe("progress", () => {
   const history = randomHistory(2, { candles: 200 });
   const spec = specOf(history, SPECS[4] as (typeof SPECS)[number], bareRules());
 
-  test("is told about fifty times, and at the end", () => {
+  test("progress is reported about fifty times, and at the end", () => {
     const steps: [number, number, number][] = [];
     const { trades } = runBacktest(history, spec, { onStep: (...step) => steps.push(step) > 0 });
     expect(steps.length).toBe(50);
@@ -208,7 +208,7 @@ describe("progress", () => {
     expect(steps.at(-1)?.[2]).toBe(trades.length);
   });
 
-  test("cancels where it is asked to, with what there is", () => {
+  test("a run that is cancelled through its progress callback returns what it has so far", () => {
     const cancelled = runBacktest(history, spec, { onStep: (done) => done < 100 });
     expect([cancelled.isCancelled, cancelled.candles.length, cancelled.equityMicro.length]).toEqual([true, 100, 100]);
     expect(runBacktest(history, spec).isCancelled).toBe(false);

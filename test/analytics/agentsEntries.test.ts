@@ -21,7 +21,7 @@ describe("protections", () => {
     ["there is only one", [lost(6, 18)], false],
     ["they lost by other reasons", [lost(5, 17, { reason: "strategy" }), lost(6, 18, { reason: "maxHold" })], true],
     ["the last is as long ago as the pause", [lost(5, 16), lost(6, 17)], false],
-  ])("losses pause: %s", (_, recent, isPaused) => {
+  ])("the losses rule decides correctly whether buying pauses when %s", (_, recent, isPaused) => {
     expect(refusalsWith({ losses: { n: 2, pause: 3 } }, { recent })).toEqual(isPaused ? [refused(1, "losses")] : []);
   });
 
@@ -37,19 +37,19 @@ describe("protections", () => {
     ],
     ["the last of two as long ago as the pause", [lost(5, 15), lost(6, 16)], false],
     ["two, and one after that is none of theirs", [lost(4, 16), lost(5, 17), lost(6, 19, { gain: 3n })], true],
-  ])("stops pause: %s", (_, recent, isPaused) => {
+  ])("the stops rule decides correctly whether buying pauses: %s", (_, recent, isPaused) => {
     const stops = { n: 2, within: 3, pause: 4 };
     expect(refusalsWith({ stops }, { recent })).toEqual(isPaused ? [refused(1, "stops")] : []);
   });
 
-  test("a day's loss of as much as its limit stops buying, a cent less does not", () => {
+  test("a day's loss that reaches its limit stops buying, and a cent less does not", () => {
     const day = { day: NOW.slice(0, 10), equity: usd(1_000), orders: 0 };
     const at = (equity: number) => refusalsWith({ dailyLossUsdCents: 5_000 }, { day, equity: usd(equity) });
     expect(at(950)).toEqual([refused(1, "dailyLoss")]);
     expect(at(950.01)).toEqual([]);
   });
 
-  test("a fall from the peak by as much as its limit pauses, and sells where that is set", () => {
+  test("a drawdown that reaches its limit pauses the agent, and sells its positions if that is set", () => {
     const fallen = (equity: number, what: "keep" | "sell", paused: State["paused"] = null) =>
       judged([wanted(1), kept(2)], {
         rules: bareRules({ drawdown: drawdown(2_000, what) }),
@@ -67,7 +67,7 @@ describe("protections", () => {
     expect(above).not.toHaveProperty("pause");
   });
 
-  test("while it is paused by its fall it asks for no second pause, sells what is left, and buys nothing above it", () => {
+  test("an agent paused by its drawdown is not paused again, sells what is left and buys nothing after recovering", () => {
     const rules = bareRules({ drawdown: drawdown(2_000, "sell") });
     const paused = { by: "rule", rule: "drawdown" } as const;
     const state = { positions: [position(2)], equity: usd(990), peakEquity: usd(1_000), paused };
@@ -77,7 +77,7 @@ describe("protections", () => {
     expect(judged([wanted(1)], { rules, state: { ...state, equity: usd(700) } })).not.toHaveProperty("pause");
   });
 
-  test("the first of them that applies is named", () => {
+  test("a refusal names the first protection that applies", () => {
     const rules = { losses: { n: 2, pause: 9 }, stops: { n: 2, within: 9, pause: 9 }, dailyLossUsdCents: 100 };
     const recent = [lost(5, 18), lost(6, 19)];
     const day = { day: NOW.slice(0, 10), equity: usd(1_000), orders: 0 };
@@ -96,7 +96,7 @@ describe("protections", () => {
 });
 
 describe("entries", () => {
-  test("the strongest comes first, then the smaller token id", () => {
+  test("the strongest entry comes first, then the one with the smaller token id", () => {
     const tokens = [wanted(1), wanted(2, { figures: { grade: 95, gradeBefore: 10 } }), wanted(3)];
     expect(judged(tokens).decisions.map(({ tokenId }) => tokenId)).toEqual([2, 1, 3]);
   });
@@ -106,7 +106,7 @@ describe("entries", () => {
     ["paused until the end of a later candle", { by: "staff", until: candleAt(22) }, true],
     ["paused until this candle's end", { by: "staff", until: candleAt(21) }, false],
     ["running", null, false],
-  ])("nothing is bought while it is %s", (_, paused, isRefused) => {
+  ])("an entry is refused only while a pause lasts: the agent is %s", (_, paused, isRefused) => {
     const { decisions, refusals } = judged([wanted(1)], { state: { paused } });
     expect(refusals).toEqual(isRefused ? [refused(1, "state")] : []);
     expect(decisions.length).toBe(isRefused ? 0 : 1);
@@ -119,7 +119,7 @@ describe("entries", () => {
       expect(judged([wanted(1)], { inputs: { room: { ...room, ended } } }).refusals).toEqual([refused(1, "state")]);
   });
 
-  test("what is not allowed is not bought, nor through a pool that is too small for any order", () => {
+  test("a token is not bought if it is not allowed or its pool is too small for any order", () => {
     expect(judged([wanted(1, { notAllowed: true })]).refusals).toEqual([refused(1, "notAllowed")]);
     expect(judged([wanted(1, { poolSide: 499 })]).refusals).toEqual([refused(1, "notAllowed")]);
     expect(judged([wanted(1, { poolSide: 500 })]).decisions).toMatchObject([
@@ -127,11 +127,11 @@ describe("entries", () => {
     ]);
   });
 
-  test("what is held is not bought again", () => {
+  test("a token that is already in a position is not bought again", () => {
     expect(judged([wanted(1)], { state: { positions: [position(1)] } }).refusals).toEqual([refused(1, "held")]);
   });
 
-  test("no more positions than the rule has, those of this candle counted", () => {
+  test("no more positions are opened than the rule allows, counting those of this candle", () => {
     const { decisions, refusals } = judged([wanted(1), wanted(2), wanted(3), kept(4)], {
       rules: bareRules({ maxPositions: 3 }),
       state: { positions: [position(4)] },
@@ -140,7 +140,7 @@ describe("entries", () => {
     expect(refusals).toEqual([refused(3, "maxPositions")]);
   });
 
-  test("no more orders a day than the rule has, those before this candle counted", () => {
+  test("no more orders a day are placed than the rule allows, counting those before this candle", () => {
     const day = { day: NOW.slice(0, 10), equity: usd(1_000), orders: 2 };
     const { decisions, refusals } = judged([wanted(1), wanted(2)], {
       rules: bareRules({ ordersPerDay: 3 }),
@@ -157,7 +157,7 @@ describe("entries", () => {
     expect(sized(999).refusals).toEqual([refused(1, "tooSmall")]);
   });
 
-  test("the first rule that refuses is named", () => {
+  test("a refusal names the first rule that refuses", () => {
     const token = wanted(1, { notAllowed: true });
     const rules = bareRules({ maxPositions: 1, ordersPerDay: 1, sizing: { kind: "fixed", usdCents: 100 } });
     const day = { day: NOW.slice(0, 10), equity: usd(1_000), orders: 1 };
@@ -171,7 +171,7 @@ describe("entries", () => {
     expect(rule(wanted(1), {})).toBe("tooSmall");
   });
 
-  test("each entry takes from what the next ones have: cash, budget, mandate and day", () => {
+  test("each entry reduces the cash, budget, mandate and daily limit left for the next ones", () => {
     const rules = bareRules({ sizing: { kind: "fixed", usdCents: 60_000 } });
     const amounts = (inputs: Partial<Inputs>, state: Partial<State> = {}) =>
       judged([wanted(1), wanted(2)], { rules, inputs, state }).decisions.map(({ amount, limitedBy }) => [

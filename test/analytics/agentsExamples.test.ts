@@ -20,7 +20,7 @@ describe("judged at closes: worked example A1", () => {
   const asked = { gone: null, strategy: false, heldCandles: 1, drawdown: false, stopped: false };
   const position = (candle: number) => ({ entry: 101, peak: Math.max(101, ...closes.slice(0, candle)) });
 
-  test("the fifth close is at or below the trailing stop of 102.6, and is the first that sells", () => {
+  test("the fifth close is the first to sell, as it is at or below the trailing stop of 102.6", () => {
     const reasons = closes.map((close, at) => exitReasons(position(at + 1), close, rules, asked));
     expect(reasons.slice(0, 5)).toEqual([[], [], [], [], ["trailing"]]);
     const level = sellLevel(position(5), rules);
@@ -28,7 +28,7 @@ describe("judged at closes: worked example A1", () => {
     expect(level?.price).toBeCloseTo(reference.A1.level, 9);
   });
 
-  test("a whole run decides it at that close and fills it at 99, the open after", () => {
+  test("a whole run decides the sale at the fifth close and fills it at 99, the next open", () => {
     const history = flatHistory([1], 8);
     setToken(history, 1, history.grade, [60, 80, 80, 80, 80, 80, 80, 80]);
     setToken(history, 1, history.close, [100, 101, ...closes]);
@@ -50,7 +50,7 @@ describe("sizes and paper fills: worked example A2", () => {
     volume30: (5_000_000 * orderUsd) / 1_000,
   });
 
-  test("an impact of 7.071067812 basis points, 80.656475839574884194 tokens for 1,000 USD, and 1,047.617851 back", () => {
+  test("1,000 USD have an impact of 7.071067812 bps, buy 80.656475839574884194 tokens and return 1,047.617851", () => {
     expect(impactBps(1_000, 5_000_000, 0.05)).toBeCloseTo(reference.A2.impactBps, 9);
     const bought = paperFill(decision("buy", usd(1_000)), null, at(12.34, 1_000));
     expect(bought).toEqual({
@@ -80,11 +80,11 @@ describe("sizes and paper fills: worked example A2", () => {
     ["a position of 20 %", { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, "maxPosition", 236.05],
     ["810.005 invested", { ...base, invested: 810_005_000n }, "budget", 189.99],
     ["a pool side of 9,000", { ...base, poolSide: 9_000 }, "poolSide", 180],
-  ])("the least of all is taken: %s", (_, ask, limitedBy, dollars) => {
+  ])("the smallest limit determines the size: %s", (_, ask, limitedBy, dollars) => {
     expect(sizeOf(ask)).toEqual({ amount: usd(dollars), limitedBy });
   });
 
-  test("every size is the reference's", () => {
+  test("every size equals that of the reference", () => {
     const asks = [
       ...[base, { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, { ...base, invested: 810_005_000n }],
       { ...base, poolSide: 9_000 },
@@ -116,7 +116,7 @@ describe("two tokens over nine candles: worked example A3", () => {
   });
   const run = runBacktest(history, specOf(history, strategy("grade-follower-1", { enter: 70, leave: 55 }), rules));
 
-  test("four trades, each to the last unit", () => {
+  test("the run has the reference's four trades, exact to the last unit", () => {
     const rows = run.trades.map(({ candle, side, tokenId, units, money, gain, reason }) => [
       ...[history.candles.indexOf(candle), side, tokenId === X ? "X" : "Y", String(units), Number(money)],
       ...[gain === null ? null : Number(gain), reason],
@@ -124,7 +124,7 @@ describe("two tokens over nine candles: worked example A3", () => {
     expect(rows).toEqual(reference.A3.trades);
   });
 
-  test("equity, what was realised and the deepest fall", () => {
+  test("equity, realised gains and the maximum drawdown equal those of the reference", () => {
     expect(run.equityMicro.map(Number)).toEqual(reference.A3.equity);
     const realised = run.trades.reduce((sum, { gain }) => sum + (gain ?? 0n), 0n);
     expect(Number(realised)).toBe(reference.A3.realised);
@@ -137,7 +137,7 @@ describe("two tokens over nine candles: worked example A3", () => {
     expect(deepest).toBeCloseTo(reference.A3.maxDrawdown, 9);
   });
 
-  test("fees, spread and impact add up to what was paid beside the price", () => {
+  test("fees, spread and impact add up to what was paid on top of the price", () => {
     const paid = run.trades.reduce((sum, { fee }) => sum + fee, 0n);
     expect(run.feesMicro).toBe(paid);
     expect(Number(run.spreadImpactMicro) / 1e6).toBeCloseTo(0.0015 * (398.8 + 398.8 + 379.24 + 436.49), 2);

@@ -9,8 +9,8 @@ const follower = strategy("grade-follower-1");
 const at = (history: ReturnType<typeof flatHistory>, index: number, held: number[] = [], by: StrategySpec = follower) =>
   inputsAt(history, index, { strategy: by, rules: bareRules(), held: new Set(held) });
 
-describe("inputs of a candle", () => {
-  test("are tokens in the order of their ids, each with what is known at its close and nothing later", () => {
+describe("candle inputs", () => {
+  test("tokens come in the order of their ids, with what is known at the candle's close and nothing later", () => {
     const history = flatHistory([1, 4], 3);
     setToken(history, 1, history.close, [10, 11, 12]);
     setToken(history, 1, history.grade, [60, 75, 90]);
@@ -29,11 +29,11 @@ describe("inputs of a candle", () => {
     });
   });
 
-  test("of an hour end with the hour", () => {
+  test("inputs of an hourly candle are as of the end of the hour", () => {
     expect(at(flatHistory([1], 3, "1h"), 1).tokens[0]?.asOf).toBe("2026-01-01T02:00:00.000Z");
   });
 
-  test("name the day of grades where they are read and published", () => {
+  test("inputs name the day of the grades only where the strategy reads them and they are published", () => {
     const history = flatHistory([1], 2);
     history.isGraded[1] = 0;
     expect(at(history, 0).gradesDay).toBe("2026-01-01");
@@ -43,7 +43,7 @@ describe("inputs of a candle", () => {
     expect(at({ ...history, methodHash: null }, 0)).not.toHaveProperty("methodHash");
   });
 
-  test("name what is watched, and what is held without being watched, which may not be bought", () => {
+  test("inputs have watched tokens, and held tokens that are not watched, which may not be bought", () => {
     const history = flatHistory([1, 2, 3], 1);
     setToken(history, 2, history.watched, [0]);
     setToken(history, 3, history.watched, [0]);
@@ -53,20 +53,20 @@ describe("inputs of a candle", () => {
     ]);
   });
 
-  test("leave out what is not listed yet, whatever watches it", () => {
+  test("inputs leave out a token that is not listed yet", () => {
     const history = flatHistory([1, 2], 4);
     setToken(history, 2, history.close, [NO, NO, 5, NO]);
     expect([0, 1, 2, 3].map((index) => at(history, index).tokens.length)).toEqual([1, 1, 2, 2]);
   });
 
-  test("leave out what had no close for longer than one is carried", () => {
+  test("inputs leave out a token whose last close is too old to be carried", () => {
     const history = flatHistory([1, 2], CARRIED_CANDLES + 2);
     setToken(history, 2, history.close, [5, ...new Array(CARRIED_CANDLES + 1).fill(NO)]);
     expect(at(history, CARRIED_CANDLES).tokens.length).toBe(2);
     expect(at(history, CARRIED_CANDLES + 1).tokens.length).toBe(1);
   });
 
-  test("carry a close of the candles before, for its worth alone, and no further than so many", () => {
+  test("an earlier close is carried with its own time, and no further than the limit", () => {
     const history = flatHistory([1], CARRIED_CANDLES + 3);
     setToken(history, 1, history.close, [7, ...new Array(CARRIED_CANDLES + 2).fill(NO)]);
     expect(at(history, 1).tokens[0]).toMatchObject({ close: 7, asOf: candleAt(1) });
@@ -74,7 +74,7 @@ describe("inputs of a candle", () => {
     expect(at(history, CARRIED_CANDLES + 1, [1]).tokens[0]).toMatchObject({ close: null, asOf: null });
   });
 
-  test("name what is gone while it is held, without a price where it was delisted, with its last where it was replaced", () => {
+  test("a held token that is gone has no price if it was delisted, and its last price if it was replaced", () => {
     const history = flatHistory([1, 2], 4);
     for (const tokenId of [1, 2]) setToken(history, tokenId, history.close, [5, 6, NO, NO]);
     history.goneFrom.fill(2);
@@ -89,7 +89,7 @@ describe("inputs of a candle", () => {
     expect(at(history, 2, [1]).tokens).toMatchObject([{ gone: "delisted", close: 4, asOf: candleAt(3) }]);
   });
 
-  test("name a target where the strategy aims at one: what is watched, listed and traded", () => {
+  test("inputs have a target where the strategy needs one: the watched, listed and traded tokens", () => {
     const history = flatHistory([1, 2, 3, 4], 2);
     setToken(history, 2, history.watched, [0, 0]);
     setToken(history, 3, history.close, [NO, NO]);
@@ -100,7 +100,7 @@ describe("inputs of a candle", () => {
   });
 });
 
-describe("a decision is filled", () => {
+describe("filling a decision", () => {
   const buy = { tokenId: 2, side: "buy" as const };
   const sell = { tokenId: 2, side: "sell" as const };
   const history = flatHistory([1, 2], 5);
@@ -109,7 +109,7 @@ describe("a decision is filled", () => {
   setToken(history, 2, history.volume30, [1e6, 2e6, 3e6, 4e6, 5e6]);
   setToken(history, 2, history.isLateFill, [0, 1, 0, 0, 0]);
 
-  test("in the next candle, with the volume that was known when it was decided", () => {
+  test("a decision is filled in the next candle, with the volume that was known when it was decided", () => {
     expect(fillAt(history, 0, buy)).toEqual({
       candle: candleAt(1),
       price: 11,
@@ -120,13 +120,13 @@ describe("a decision is filled", () => {
     expect(fillAt(history, 2, sell)).toMatchObject({ candle: candleAt(3), price: 13, isLate: false });
     expect(fillAt(history, 2, buy, 4)).toMatchObject({ candle: candleAt(4), price: 14, volume30: 3e6 });
   });
-  test("not where there is no price, no such token, or no candle yet", () => {
+  test("a decision is not filled without a price, for an unknown token or before the next candle", () => {
     expect(fillAt(history, 1, buy)).toBe(null);
     expect(fillAt(history, 1, sell)).toBe(null);
     expect(fillAt(history, 0, { tokenId: 9, side: "buy" })).toBe(null);
     expect(fillAt(history, 4, buy)).toBe(null);
   });
-  test("for nothing once it is delisted, at its last close once it was replaced", () => {
+  test("a sale is filled at zero once the token is delisted, and at its last close once it was replaced", () => {
     const gone = (why: "delisted" | "migrated") => ({
       ...{ ...history, goneFrom: Int32Array.of(5, 1), goneWhy: [null, why] },
     });

@@ -5,10 +5,10 @@ import { STOPPED } from "../../analytics/agents/state.ts";
 import { falling, judged, kept, NOW, ONE, position, refused, steady, wanted } from "./agentsJudged.ts";
 import { bareRules, candleAt, drawdown, endOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
-describe("data", () => {
+describe("stale or missing data", () => {
   const others = [kept(7), kept(8), kept(9)];
 
-  test("without a close a token is left alone, held or not", () => {
+  test("a token without a close is neither bought nor sold", () => {
     const tokens = [wanted(1, { close: null, asOf: null }), kept(2, { close: null, asOf: null }), ...others, kept(10)];
     const { decisions, refusals } = judged(tokens, { state: { positions: [position(2, { entry: 100, peak: 100 })] } });
     expect(decisions).toEqual([]);
@@ -22,13 +22,13 @@ describe("data", () => {
     ["of this candle's open, which is the one before", NOW, [refused(1, "StaleData")]],
     ["older than a candle", candleAt(19), [refused(1, "StaleData")]],
     ["of a later candle", candleAt(22), [refused(1, "StaleData")]],
-  ])("a close %s", (_, asOf, refusals) => {
+  ])("a token is bought only at a close that is recent enough: a close %s", (_, asOf, refusals) => {
     const result = judged([wanted(1, { asOf }), ...others]);
     expect(result.refusals).toEqual(refusals);
     expect(result.decisions.length).toBe(refusals.length === 0 ? 1 : 0);
   });
 
-  test("a close older than the rule for prices still sells, as long as it is this candle's", () => {
+  test("a close older than the price age rule still sells if it belongs to this candle", () => {
     const asOf = new Date(Date.parse(endOf(NOW)) - 3_600_000).toISOString();
     const state = { positions: [position(1)] };
     expect(judged([tokenInput(1, NOW, { figures: falling, asOf }), ...others], { state }).decisions).toMatchObject([
@@ -42,12 +42,12 @@ describe("data", () => {
     expect([decisions, refusals]).toEqual([[], [refused(1, "StaleData", "sell")]]);
   });
 
-  test("a position whose token is in no inputs is left alone", () => {
+  test("a position whose token is missing from the inputs is left alone", () => {
     const { decisions, refusals } = judged(others, { state: { positions: [position(1)] } });
     expect([decisions, refusals]).toEqual([[], [refused(1, "StaleData", "sell")]]);
   });
 
-  test("without the day's grades nothing is judged by a strategy that reads them, and all by one that does not", () => {
+  test("missing grades stop a strategy that reads them, and no other", () => {
     const tokens = [wanted(1), kept(2)];
     const state = { positions: [position(2, { entry: 20, peak: 20 })] };
     const rules = bareRules({ stopLossBps: 1_000 });
@@ -65,7 +65,7 @@ describe("data", () => {
     ["more than 5 % above", 10.51, "Apart"],
     ["5 % below", 9.5, null],
     ["more than 5 % below", 9.49, "Apart"],
-  ])("a pool %s the feed", (_, poolPrice, rule) => {
+  ])("trading is refused only if the pool is too far from the feed: a pool %s the feed", (_, poolPrice, rule) => {
     const bought = judged([wanted(1, { poolPrice, poolSide: 1e6 }), ...others]);
     expect(bought.refusals).toEqual(rule ? [refused(1, rule)] : []);
     expect(bought.decisions.length).toBe(rule ? 0 : 1);
@@ -75,7 +75,7 @@ describe("data", () => {
     expect(sold.decisions.length).toBe(rule ? 0 : 1);
   });
 
-  test("a third of the watched tokens may be without data, and not one more", () => {
+  test("a third of the watched tokens may be without data, and no more", () => {
     const empty = (tokenId: number) => wanted(tokenId, { close: null, asOf: null });
     const third = judged([wanted(1), wanted(2), empty(3)]);
     expect(third.decisions.map(({ tokenId }) => tokenId)).toEqual([1, 2]);
@@ -84,14 +84,14 @@ describe("data", () => {
     expect(more).toMatchObject({ decisions: [], refusals: [refused(null, "FeedGap")] });
   });
 
-  test("what is no longer traded does not count as a gap, and is sold without a price", () => {
+  test("a delisted token does not count as a gap and is sold without a price", () => {
     const dead = (tokenId: number) => wanted(tokenId, { close: null, asOf: null, gone: "delisted" });
     const { decisions, refusals } = judged([kept(1), dead(2), dead(3)], { state: { positions: [position(2)] } });
     expect(decisions).toMatchObject([{ tokenId: 2, side: "sell", amount: 10n * ONE, reason: "delisted", also: [] }]);
     expect(refusals).toEqual([]);
   });
 
-  test("missed candles are stated, and none is where none was missed", () => {
+  test("a judgement states the number of missed candles only when some were missed", () => {
     expect(judged([kept(1)], { missed: 3 }).missed).toBe(3);
     expect(judged([kept(1)], { missed: 0 })).not.toHaveProperty("missed");
     expect(judged([kept(1)])).not.toHaveProperty("missed");
@@ -114,19 +114,19 @@ describe("exits", () => {
     ["takeProfit below its level", 10.99, { takeProfitBps: 1_000 }, {}, null],
     ["maxHold after as many closes", 10, { maxHoldCandles: 6 }, {}, "maxHold"],
     ["maxHold one close before", 10, { maxHoldCandles: 7 }, {}, null],
-  ])("%s", (_, close, rules, held, reason) => {
+  ])("a position is sold exactly when an exit rule is met: %s", (_, close, rules, held, reason) => {
     const all = reason === null ? [] : [{ tokenId: 1, side: "sell", amount: 10n * ONE, reason, also: [] }];
     expect(sold(close, rules, held)).toEqual(all);
   });
 
-  test("the higher of two stops names the reason, the other is noted", () => {
+  test("the higher of two stops is the reason for the sale, and the other is noted", () => {
     const rules = { stopLossBps: 1_000, trailingBps: 2_000 };
     expect(sold(5, rules, { peak: 11 })).toMatchObject([{ reason: "stopLoss", also: ["trailing"] }]);
     expect(sold(5, rules, { peak: 12 })).toMatchObject([{ reason: "trailing", also: ["stopLoss"] }]);
     expect(sold(9.3, rules, { peak: 12 })).toMatchObject([{ reason: "trailing", also: [] }]);
   });
 
-  test("a stop is hit at its level, and of two at one level the loss names the reason", () => {
+  test("a stop is hit at its level, and the stop loss is the reason when two stops have the same level", () => {
     const rules = { stopLossBps: 1_000, trailingBps: 1_000 };
     expect(sold(18, rules, { peak: 20 })).toMatchObject([{ reason: "trailing", also: [] }]);
     expect(sold(9, rules)).toMatchObject([{ reason: "stopLoss", also: ["trailing"] }]);
@@ -139,7 +139,7 @@ describe("exits", () => {
     expect(sellLevel({ entry: 10, peak: 20 }, bareRules())).toBe(null);
   });
 
-  test("the first of all reasons counts, the others are noted in their order", () => {
+  test("the first of all reasons counts, and the others are noted in their order", () => {
     const rules = bareRules({
       ...{ stopLossBps: 1_000, takeProfitBps: 50, maxHoldCandles: 1, drawdown: drawdown(5_000, "sell") },
     });
@@ -151,7 +151,7 @@ describe("exits", () => {
     ]);
   });
 
-  test("they come by token id, before what is bought", () => {
+  test("exits come by token id, before the entries", () => {
     const state = { positions: [position(2), position(4)] };
     const tokens = [
       ...[wanted(1), tokenInput(2, NOW, { figures: falling }), wanted(3), tokenInput(4, NOW, { figures: falling })],
@@ -168,7 +168,7 @@ describe("exits", () => {
     ]);
   });
 
-  test("what was sold cannot be bought in the same candle, nor spent", () => {
+  test("a sold token cannot be bought in the same candle, nor its proceeds spent", () => {
     const rules = bareRules({ maxHoldCandles: 1 });
     const state = { positions: [position(1)], cash: usd(5) };
     const { decisions, refusals } = judged([wanted(1), wanted(2)], { rules, state });
@@ -176,7 +176,7 @@ describe("exits", () => {
     expect(refusals).toEqual([refused(1, "held"), refused(2, "tooSmall")]);
   });
 
-  test("a paused agent sells by its rules, a stopped one too, and one whose positions are sold sells all", () => {
+  test("paused and stopped agents sell by their rules, and an agent stopped with its positions sold sells everything", () => {
     const rules = bareRules({ stopLossBps: 1_000 });
     const tokens = [kept(1, { close: 8 }), kept(2)];
     const soldBy = (paused: State["paused"]) =>
@@ -191,7 +191,7 @@ describe("exits", () => {
     ]);
   });
 
-  describe("of a live agent", () => {
+  describe("sales of a live agent", () => {
     const room = (left: bigint, balance: bigint, given = {}) => ({
       ...{ buy: "0", day: "0", cash: String(usd(1_000)) },
       sells: [{ tokenId: 1, left: String(left), balance: String(balance) }],
@@ -200,12 +200,12 @@ describe("exits", () => {
     const live = (inputs: Partial<Inputs>) =>
       judged([tokenInput(1, NOW, { figures: falling })], { inputs, state: { positions: [position(1)] } });
 
-    test("no more is sold than the wallet has", () => {
+    test("a live agent sells no more than its wallet has", () => {
       expect(live({ room: room(100n * ONE, 4n * ONE) }).decisions).toEqual([
         { tokenId: 1, side: "sell", amount: 4n * ONE, reason: "strategy", also: [] },
       ]);
     });
-    test("no more is sold than the mandate lets, which is named", () => {
+    test("a live agent sells no more than its mandate allows, and names the mandate as the limit", () => {
       expect(live({ room: room(3n * ONE, 4n * ONE) }).decisions).toMatchObject([
         { amount: 3n * ONE, limitedBy: "mandate" },
       ]);
@@ -217,7 +217,7 @@ describe("exits", () => {
       ["the room does not name it", { ...room(ONE, ONE), sells: [] }, "notAllowed"],
       ["the mandate is over", room(4n * ONE, 4n * ONE, { ended: "over" }), "state"],
       ["the mandate was revoked", room(4n * ONE, 4n * ONE, { ended: "revoked" }), "state"],
-    ])("it is refused where %s", (_, own, rule) => {
+    ])("a live agent's sale is refused where %s", (_, own, rule) => {
       const { decisions, refusals } = live({ room: own });
       expect([decisions, refusals]).toEqual([[], [refused(1, rule, "sell")]]);
     });

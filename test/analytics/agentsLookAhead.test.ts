@@ -10,7 +10,7 @@ import { bareRules, candleAt, randomHistory, randomRules, SPECS, specOf } from "
 const grades = SPECS[0] as (typeof SPECS)[number];
 
 describe.each(SPECS)("$key", (spec) => {
-  test("knows of no later candle: twenty histories, cut twenty times each", () => {
+  test("the strategy decides without knowledge of later candles in twenty histories, each cut twenty times", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const history = randomHistory(seed, { candles: 60, tokens: 8 });
       const tested = specOf(history, spec, randomRules(seed), seed % 9);
@@ -19,12 +19,12 @@ describe.each(SPECS)("$key", (spec) => {
   });
 });
 
-describe("what looks ahead is found", () => {
+describe("detection of look-ahead", () => {
   const history = randomHistory(9, { candles: 80, tokens: 8 });
   const tokens = history.tokenIds.length;
   const rules = bareRules({ maxPositions: 8, sizing: { kind: "fixed", usdCents: 2_000 } });
 
-  test("a strategy that compares with the last candle of all, with its first candle and token", () => {
+  test("the check finds a strategy that compares with the last candle", () => {
     const peeking = defineStrategy({
       ...strategyOf(grades),
       enters({ row }, _, wants) {
@@ -43,7 +43,7 @@ describe("what looks ahead is found", () => {
     expect(history.tokenIds).toContain(found?.tokenId);
   });
 
-  test("a history that is read with what is known at its end: a figure that is corrected afterwards", () => {
+  test("the check finds a history with grades that were corrected afterwards", () => {
     const corrected = { ...history, grade: history.grade.slice() };
     // Known today: every grade is that of the candle after.
     corrected.grade.set(history.grade.subarray(tokens));
@@ -60,7 +60,7 @@ describe("what looks ahead is found", () => {
     expect(lookAhead(corrected, spec, run, { seed: 1, cuts: CUTS })).toBe(null);
   });
 
-  test("a decision that is missing, added, or of another amount", () => {
+  test("the check finds a decision that is missing, added or of another amount", () => {
     const spec = specOf(history, grades, rules);
     const run = runBacktest(history, spec);
     const at = run.decisions.findIndex((one) => one.at > 20);
@@ -78,7 +78,7 @@ describe("what looks ahead is found", () => {
     expect(checked([...early, extra, ...run.decisions.slice(at)])).toEqual({ candle: found.candle, tokenId: -1 });
   });
 
-  test("not what differs after the last cut alone", () => {
+  test("the check does not report a difference that only occurs after the last cut", () => {
     const spec = specOf(history, grades, rules);
     const run = runBacktest(history, spec);
     const last = cutsOf(run.candles.length, 3, CUTS).at(-1) as number;
@@ -87,7 +87,7 @@ describe("what looks ahead is found", () => {
   });
 });
 
-test("cuts are one in each part, the same for the same seed", () => {
+test("each part of the run has one cut, and the same seed gives the same cuts", () => {
   const cuts = cutsOf(1_000, 5, 20);
   expect(cuts).toEqual(cutsOf(1_000, 5, 20));
   expect(cuts).not.toEqual(cutsOf(1_000, 6, 20));
@@ -96,7 +96,7 @@ test("cuts are one in each part, the same for the same seed", () => {
   expect(cutsOf(0, 5, 20)).toEqual([]);
 });
 
-test("a cut history has no later candle, and knows of none that will be gone", () => {
+test("a cut history has no later candles and does not know which tokens will be gone", () => {
   const history = randomHistory(4, { candles: 30, tokens: 8 });
   const cut = cutAfter(history, 11);
   expect(cut.candles).toEqual(history.candles.slice(0, 12));
@@ -118,7 +118,7 @@ test("a cut history has no later candle, and knows of none that will be gone", (
   }
 });
 
-test("a check can be cancelled", () => {
+test("a look-ahead check can be cancelled", () => {
   const history = randomHistory(4, { candles: 40 });
   const spec = specOf(history, grades, bareRules());
   const steps: number[] = [];

@@ -24,7 +24,7 @@ function read(rules: object, { field }: RuleField): unknown {
 }
 
 describe.each(RULE_FIELDS)("$field", (rule) => {
-  test("is taken at both of its bounds", () => {
+  test("values at both bounds of the field are accepted", () => {
     for (const value of [rule.least, rule.most]) {
       // A day's loss is no more than the budget.
       const given = { ...only(rule, value), ...(rule.field === "dailyLossUsdCents" && { budgetUsdCents: rule.most }) };
@@ -32,17 +32,17 @@ describe.each(RULE_FIELDS)("$field", (rule) => {
       expect("rules" in checked && read(checked.rules, rule)).toBe(value);
     }
   });
-  test("is named with its bounds beyond them", () => {
+  test("values beyond the bounds are refused with the field and its bounds", () => {
     const { field, least, most } = rule;
     expect(rulesProblem(only(rule, least - 1))).toEqual({ field, least, most });
     expect(rulesProblem(only(rule, most + 1))).toEqual({ field, least, most });
   });
-  test("is a whole number", () => {
+  test("values of the field that are not whole numbers are refused", () => {
     expect(rulesProblem(only(rule, rule.least + 0.5))).toEqual({ field: rule.field, context: "notWhole" });
     for (const value of ["7", Number.NaN, [7], true])
       expect(rulesProblem(only(rule, value))).toEqual({ field: rule.field, context: "notANumber" });
   });
-  test("has a default within its bounds, which is that of the rules", () => {
+  test("the field's default lies within its bounds and equals that of the default rules", () => {
     if (rule.default === null) return expect(read(DEFAULT_RULES, rule)).toBe(null);
     expect(rule.default).toBeGreaterThanOrEqual(rule.least);
     expect(rule.default).toBeLessThanOrEqual(rule.most);
@@ -51,12 +51,12 @@ describe.each(RULE_FIELDS)("$field", (rule) => {
 });
 
 describe("rules", () => {
-  test("without any are the defaults, and those are rules", () => {
+  test("rules that are left out are the defaults, and the defaults are valid rules", () => {
     expect(rulesProblem({})).toEqual({ rules: DEFAULT_RULES });
     expect(rulesProblem(DEFAULT_RULES)).toEqual({ rules: DEFAULT_RULES });
   });
 
-  test("every rule of the specification has bounds, but those that are chosen from a list", () => {
+  test("every rule has bounds, except the chain, which is chosen from a list", () => {
     const chosen = ["sizing", "losses", "stops", "drawdown", "tokens"];
     const bounded = new Set(RULE_FIELDS.map(({ field }) => field.split(".")[0]));
     expect([...bounded].sort()).toEqual(
@@ -113,11 +113,11 @@ describe("rules", () => {
     [[], { field: "rules", context: "choice" }],
     [null, { field: "rules", context: "choice" }],
     ["fast", { field: "rules", context: "choice" }],
-  ])("%j is no set of rules", (given, problem) => {
+  ])("%j is refused as a set of rules", (given, problem) => {
     expect(rulesProblem(given)).toEqual(problem);
   });
 
-  test("a list has each token once, in order, and a chain is a number or solana", () => {
+  test("a token list is sorted without duplicates, and a chain is a number or solana", () => {
     const given = { tokens: { kind: "list", tokenIds: [9, 1, 9, 0] }, chainId: "solana" };
     expect(rulesProblem(given)).toMatchObject({ rules: { tokens: { tokenIds: [0, 1, 9] }, chainId: "solana" } });
     expect(rulesProblem({ chainId: 8453 })).toMatchObject({ rules: { chainId: 8453 } });
@@ -126,14 +126,14 @@ describe("rules", () => {
     expect(rulesProblem(many(251))).toMatchObject({ field: "tokens.tokenIds" });
   });
 
-  test("parts of a group that are left out have their defaults", () => {
+  test("parts that are left out of a group of rules get their defaults", () => {
     expect(rulesProblem({ losses: { n: 9 }, drawdown: {} })).toMatchObject({
       rules: { losses: { n: 9, pause: 7 }, drawdown: drawdown(2_500, "keep") },
     });
   });
 });
 
-describe("parameters of strategies", () => {
+describe("strategy parameters", () => {
   const fields = Object.values(STRATEGIES).flatMap(({ key, fields }) => fields.map((field) => ({ ...field, of: key })));
   test.each(fields)("$key of $of has bounds and a default", ({ key, of, least, most, default: usual }) => {
     const checked = (value: number) => paramsProblem({ key: of, version: 1, params: { [key]: value } });
@@ -145,7 +145,7 @@ describe("parameters of strategies", () => {
     expect(checked(least + 0.5)).toEqual({ field, context: "notWhole" });
   });
 
-  test("are filled with defaults, and nothing else", () => {
+  test("parameters that are left out get their defaults", () => {
     expect(paramsProblem({ key: "grade-follower-1", version: 1, params: { enter: 80 } })).toEqual({
       strategy: { key: "grade-follower-1", version: 1, params: { enter: 80, leave: 55 } },
     });
@@ -172,11 +172,11 @@ describe("parameters of strategies", () => {
       { key: "grade-follower-1", version: 1, params: { enter: 40 } },
       { field: "strategy.params.leave", context: "below", most: 40 },
     ],
-  ])("%j is none", (spec, problem) => {
+  ])("%j is refused as a strategy", (spec, problem) => {
     expect(paramsProblem(spec)).toEqual(problem);
   });
 
-  test("a strategy of fixed amounts watches no more than five tokens, the others as many as they like", () => {
+  test("a strategy with fixed amounts watches at most five tokens, and other strategies have no such limit", () => {
     const list = (length: number) =>
       bareRules({ tokens: { kind: "list", tokenIds: Array.from({ length }, (_, id) => id) } });
     expect(fitProblem(strategy("dca-1"), list(5))).toBe(null);
@@ -193,7 +193,7 @@ describe("parameters of strategies", () => {
   });
 });
 
-describe("sizes", () => {
+describe("order sizes", () => {
   const ask = (
     sizing: Parameters<typeof sizeOf>[0]["rules"]["sizing"],
     given: Partial<Parameters<typeof sizeOf>[0]> = {},
@@ -204,12 +204,12 @@ describe("sizes", () => {
       ...given,
     });
 
-  test("a share is of equity, rounded down to a cent", () => {
+  test("a share is taken of equity and rounded down to a cent", () => {
     expect(ask({ kind: "share", bps: 1_234 })).toEqual({ amount: usd(246.8), limitedBy: "sizing" });
     expect(ask({ kind: "share", bps: 1_234 }, { equity: usd(2_000.07) }).amount).toBe(usd(246.8));
   });
 
-  test("volatility makes a share smaller, never larger, and needs to be known", () => {
+  test("volatility can only reduce a share, and an unknown volatility makes it zero", () => {
     // 5 % a day are 95.52 % a year.
     expect(Number(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }).amount) / 1e6).toBeCloseTo(
       400 * 0.52342,
@@ -219,7 +219,7 @@ describe("sizes", () => {
     expect(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }, { sd30: Number.NaN }).amount).toBe(0n);
   });
 
-  test("a sum of the strategy's own replaces the rule's, and is bounded as it is", () => {
+  test("a strategy's own amount replaces that of the sizing rule and has the same limits", () => {
     const sized = (usdMicro: bigint, given = {}) => ask({ kind: "fixed", usdCents: 100 }, { usdMicro, ...given });
     expect(sized(usd(500))).toEqual({ amount: usd(500), limitedBy: "amount" });
     expect(sized(usd(5_000))).toEqual({ amount: usd(1_881), limitedBy: "cash" });
@@ -227,7 +227,7 @@ describe("sizes", () => {
     expect(sized(usd(500), { position: usd(2_100) })).toEqual({ amount: 0n, limitedBy: "maxPosition" });
   });
 
-  test("the largest order, and rooms of mandate and day, each name themselves", () => {
+  test("the largest order, the mandate and the daily limit each name themselves as the limit", () => {
     const rules = bareRules({
       sizing: { kind: "fixed", usdCents: 50_000 },
       budgetUsdCents: 10_000_000,

@@ -42,7 +42,7 @@ const text = (judgements: readonly Judgement[]) => judgements.map((one) => JSON.
 
 describe.each(SPECS)("$key", (strategy) => {
   test.each<Timeframe>(["1d", "1h"])(
-    "a month of candles of %s, one by one, is byte for byte its backtest",
+    "judging a month of %s candles one by one gives byte for byte the back-test's judgements",
     (timeframe) => {
       const month = timeframe === "1d" ? 31 : 31 * 24;
       const history = randomHistory(7, { candles: month + 8, tokens: 14, timeframe });
@@ -54,7 +54,7 @@ describe.each(SPECS)("$key", (strategy) => {
     },
   );
 
-  test("the same over sixty random histories and rules", () => {
+  test("judging one by one equals the back-test over sixty random histories and sets of rules", () => {
     let decided = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const timeframe = seed % 3 === 0 ? "1h" : "1d";
@@ -90,7 +90,7 @@ describe.each(SPECS)("$key", (strategy) => {
   });
 });
 
-test("a state is the same after it was written as text", () => {
+test("a state is unchanged after it was written to JSON and read back", () => {
   const history = randomHistory(3, { candles: 40 });
   const spec = specOf(history, SPECS[0] as (typeof SPECS)[number], randomRules(3));
   for (const { state } of runBacktest(history, spec, { isWithJudgements: true }).judgements ?? [])

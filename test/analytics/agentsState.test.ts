@@ -41,8 +41,8 @@ function after(
   return nextState({ candle: candleAt(index - 1, timeframe), state, decisions }, { fills, paused, isResumed }, now);
 }
 
-describe("a state follows from the one before", () => {
-  test("the first has the budget, at its candle", () => {
+describe("the next state of an agent", () => {
+  test("the first state has the budget at its candle", () => {
     const rules = bareRules({ budgetUsdCents: 50_000 });
     const first = firstState(rules, candleAt(3));
     expect(first).toEqual({
@@ -54,7 +54,7 @@ describe("a state follows from the one before", () => {
     );
   });
 
-  test("a purchase takes its money and becomes a position with its peak at the entry", () => {
+  test("a purchase takes its money from cash and opens a position with its peak at the entry", () => {
     const state = after({}, [fill(2, "buy", { price: 10.5, money: usd(120) }), fill(1, "buy")]);
     expect(state.cash).toBe(usd(780));
     expect(state.positions).toEqual([
@@ -64,7 +64,7 @@ describe("a state follows from the one before", () => {
     expect(state.equity).toBe(usd(980));
   });
 
-  test("more of what is held moves the entry to the mean, and leaves its age", () => {
+  test("buying more of a held token moves the entry to the mean and does not change its age", () => {
     const more = fill(1, "buy", { units: 30n * ONE, price: 12, money: usd(361) });
     const [held] = after({ positions: [position(1, { peak: 11 })] }, [more], { closes: { 1: 11 } }).positions;
     expect(held).toEqual(position(1, { units: 40n * ONE, entry: 11.5, peak: 11.5, spent: usd(461) }));
@@ -72,13 +72,13 @@ describe("a state follows from the one before", () => {
     expect(higher?.peak).toBe(14);
   });
 
-  test("peaks rise with closes and never fall", () => {
+  test("a position's peak rises with closes and never falls", () => {
     const held = { positions: [position(1, { peak: 12 })] };
     expect(after(held, [], { closes: { 1: 13 } }).positions[0]?.peak).toBe(13);
     expect(after(held, [], { closes: { 1: 11 } }).positions[0]?.peak).toBe(12);
   });
 
-  test("a sale brings its money, an exit with its gain, and a cooldown from its candle on", () => {
+  test("a sale adds its money to cash, and an exit records its gain and starts a cooldown at its candle", () => {
     const state = after(
       { cash: 0n, positions: [position(1)] },
       [fill(1, "sell", { money: usd(90), reason: "stopLoss" })],
@@ -92,14 +92,14 @@ describe("a state follows from the one before", () => {
     });
   });
 
-  test("a cooldown of one candle refuses the candle of the exit, none refuses none", () => {
+  test("a cooldown of one candle covers the candle of the exit, and one of zero covers none", () => {
     const sold = (cooldownCandles: number) =>
       after({ positions: [position(1)] }, [fill(1, "sell")], { rules: bareRules({ cooldownCandles }) }).cooldowns;
     expect(sold(1)).toEqual([{ tokenId: 1, until: candleAt(2) }]);
     expect(sold(0)).toEqual([]);
   });
 
-  test("cooldowns that are over are dropped, and a new one replaces that of the same token", () => {
+  test("expired cooldowns are dropped, and a new one replaces that of the same token", () => {
     const cooldowns = [
       { tokenId: 1, until: candleAt(9) },
       { tokenId: 5, until: candleAt(2) },
@@ -114,7 +114,7 @@ describe("a state follows from the one before", () => {
     ]);
   });
 
-  test("a part sold takes its part of the cost, rounded down, and is no exit", () => {
+  test("a partial sale takes its part of the cost, rounded down, and is no exit", () => {
     const state = after(
       { positions: [position(1, { spent: 100_000_001n })] },
       [fill(1, "sell", { units: 5n * ONE, money: usd(70) })],
@@ -124,7 +124,7 @@ describe("a state follows from the one before", () => {
     expect([state.recent, state.cooldowns]).toEqual([[], []]);
   });
 
-  test("what is worth less than a dollar after a sale is written off, at a loss", () => {
+  test("a remainder worth less than a dollar after a sale is written off as a loss", () => {
     const sold = (left: bigint) =>
       after({ positions: [position(1)] }, [fill(1, "sell", { units: 10n * ONE - left, money: usd(99) })], {
         rules: bareRules({ losses: { n: 2, pause: 3 } }),
@@ -135,7 +135,7 @@ describe("a state follows from the one before", () => {
     expect(sold(ONE / 10n).positions).toMatchObject([{ units: ONE / 10n }]);
   });
 
-  test("no more is sold than is held, and a fill of what is not held only moves cash", () => {
+  test("a sale never exceeds the position, and a fill of a token without a position only moves cash", () => {
     expect(after({ positions: [position(1)] }, [fill(1, "sell", { units: 99n * ONE })]).positions).toEqual([]);
     expect(after({ cash: usd(1) }, [fill(1, "sell", { money: usd(2) })])).toMatchObject({
       cash: usd(3),
@@ -143,7 +143,7 @@ describe("a state follows from the one before", () => {
     });
   });
 
-  test("orders of a day are counted until the next one begins", () => {
+  test("orders of a day are counted until the next day begins", () => {
     const state = { day: { day: "2026-01-01", equity: usd(1_000), orders: 2 } };
     const decisions = [{ side: "buy" as const }, { side: "sell" as const }, { side: "buy" as const }];
     expect(after(state, [], { decisions, timeframe: "1h" }).day).toMatchObject({ day: "2026-01-01", orders: 4 });
@@ -154,7 +154,7 @@ describe("a state follows from the one before", () => {
     });
   });
 
-  test("an hourly day begins with the equity of its first candle, a daily one with that of the candle before", () => {
+  test("an hourly day begins with the equity of its first candle, and a daily one with that of the candle before", () => {
     const held = { cash: 0n, positions: [position(1)], equity: usd(100) };
     expect(after(held, [], { timeframe: "1h", index: 24, closes: { 1: 8 } }).day.equity).toBe(usd(80));
     expect(after(held, [], { timeframe: "1d", closes: { 1: 8 } }).day.equity).toBe(usd(100));
@@ -162,18 +162,18 @@ describe("a state follows from the one before", () => {
     expect(after({ ...held, day }, [], { timeframe: "1h", closes: { 1: 8 } }).day.equity).toBe(usd(90));
   });
 
-  test("the peak of equity rises, never falls, and begins again where the owner resumes", () => {
+  test("the peak of equity never falls, and starts again when the owner resumes the agent", () => {
     const held = { cash: 0n, positions: [position(1)], peakEquity: usd(150) };
     expect(after(held, [], { closes: { 1: 16 } }).peakEquity).toBe(usd(160));
     expect(after(held, [], { closes: { 1: 8 } }).peakEquity).toBe(usd(150));
     expect(after(held, [], { closes: { 1: 8 }, isResumed: true }).peakEquity).toBe(usd(80));
   });
 
-  test("candles are counted, and what it is paused by is as it was told", () => {
+  test("the next state counts one more candle and has the pause that was passed in", () => {
     expect(after({ count: 7 }, [], { paused: { by: "staff" } })).toMatchObject({ count: 8, paused: { by: "staff" } });
   });
 
-  test("exits are remembered as long as a protection may ask for them", () => {
+  test("exits are remembered for as long as a protection may need them", () => {
     const exit = (candle: number, given: Partial<Exit> = {}): Exit => ({
       ...{ tokenId: candle, candle: candleAt(candle), reason: "stopLoss", gain: -1n },
       ...given,
@@ -190,7 +190,7 @@ describe("a state follows from the one before", () => {
     expect(after({ recent: many }, [], { rules, index: 20 }).recent.length).toBe(MAX_RECENT);
   });
 
-  test("what is held once fills are applied", () => {
+  test("sold tokens leave the set of held tokens and bought ones join it once fills are applied", () => {
     const state = { ...firstState(bareRules(), candleAt(0)), positions: [position(1), position(4)] };
     const fills = [fill(1, "sell"), fill(7, "buy")];
     expect([...heldAfter(state, fills, bareRules())]).toEqual([4, 7]);
@@ -218,19 +218,19 @@ describe("equity", () => {
     ["the pool's price where the feed is far above, which raises no peak", { close: 350, poolPrice: 10.2 }, 102, 10],
     ["the feed's price where the pool is far above", { close: 10.1, poolPrice: 300 }, 101, 10],
     ["its close where feed and pool agree", { close: 10.4, poolPrice: 10.2 }, 104, 10.4],
-  ])("counts a position at %s", (_, given, dollars, peak) => {
+  ])("equity counts a position at %s", (_, given, dollars, peak) => {
     const result = worth(given);
     expect(result.dollars).toBeCloseTo(dollars, 6);
     expect(result.peak).toBe(peak);
   });
 
-  test("counts no more cash than the wallet has", () => {
+  test("equity counts no more cash than the wallet has", () => {
     const room = (cash: number) => ({ room: { buy: "0", day: "0", cash: String(usd(cash)), sells: [] } });
     expect(worth({ close: 10 }, room(20)).dollars).toBeCloseTo(70, 6);
     expect(worth({ close: 10 }, room(900)).dollars).toBeCloseTo(100, 6);
   });
 
-  test("is the same in floating point as in whole numbers, to the last micro-dollar", () => {
+  test("equity is the same in floating point as in whole numbers, to the last micro-dollar", () => {
     const random = seededRandom(11);
     let doubtful = 0;
     for (let time = 0; time < 20_000; time++) {
@@ -248,7 +248,7 @@ describe("equity", () => {
   });
 });
 
-describe("prices are what their shortest text says", () => {
+describe("exact decimal prices", () => {
   test.each([
     [5.1, 5_100_000n],
     [1e-7, 0n],
@@ -257,13 +257,13 @@ describe("prices are what their shortest text says", () => {
     [1e21, 10n ** 27n],
     [1.25e22, 12_500n * 10n ** 24n],
     [0, 0n],
-  ])("one token at %d", (price, micro) => {
+  ])("the worth of one token at a price of %d is exact, rounded down to a micro-dollar", (price, micro) => {
     expect(worthMicro(ONE, price)).toBe(micro);
   });
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("%d is no price", (price) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])("%d is refused as a price", (price) => {
     expect(() => worthMicro(ONE, price)).toThrow("a price must be a number");
   });
-  test("units for a sum are rounded down", () => {
+  test("the units for an amount of money are rounded down", () => {
     expect(unitsOf(usd(10), 3)).toBe(3_333_333_333_333_333_333n);
     expect(unitsOf(usd(10), 0)).toBe(0n);
   });
@@ -279,7 +279,7 @@ describe("paper fills", () => {
   });
   const at = { candle: candleAt(1), price: 10, volume30: 1e12, sd30: 0 };
 
-  test("what is paid and what comes back is rounded against the agent", () => {
+  test("amounts paid and received are rounded against the agent", () => {
     const bought = paperFill(decision("buy", 10_000_001n), null, { ...at, price: 3 });
     // 30,000.003 micro-dollars of fee are 30,001; 9,970,000 at 3.003 are no whole number of units.
     expect(bought).toMatchObject({ fill: { fee: 30_001n, units: 3_320_013_320_013_320_013n, money: 10_000_001n } });
@@ -287,11 +287,11 @@ describe("paper fills", () => {
     expect(sold).toMatchObject({ fill: { money: 9_920_228n, fee: 29_851n } });
   });
 
-  test("no more is sold than is held", () => {
+  test("a paper fill sells no more than the position has", () => {
     expect(paperFill(decision("sell", 5n * ONE), { units: 2n * ONE }, at)).toMatchObject({ fill: { units: 2n * ONE } });
   });
 
-  test("an impact above 300 basis points is refused, one of 300 is not, to buy or to sell", () => {
+  test("purchases and sales with an impact above 300 basis points are refused, and one of 300 is accepted", () => {
     const volume30 = 100 * 10_000;
     expect(impactBps(100, volume30, 3)).toBe(MAX_IMPACT_BPS);
     for (const [side, amount] of [
@@ -305,7 +305,7 @@ describe("paper fills", () => {
     }
   });
 
-  test("where the impact is not known nothing is bought, and a sale has the largest", () => {
+  test("an unknown impact refuses a purchase, and a sale gets the largest impact", () => {
     const unknown = { candle: candleAt(1), price: 10 };
     expect(paperFill(decision("buy", usd(100)), null, unknown)).toEqual({ refusal: "noImpact" });
     expect(paperFill(decision("buy", usd(100)), null, { ...unknown, volume30: Number.NaN, sd30: 0.1 })).toEqual({
@@ -314,13 +314,13 @@ describe("paper fills", () => {
     expect(paperFill(decision("sell", ONE), null, unknown)).toMatchObject({ fill: { price: 10 * (1 - 310 / 10_000) } });
   });
 
-  test("what is worth nothing is sold for nothing, and not bought", () => {
+  test("a worthless token is sold for nothing and not bought", () => {
     const nothing = { candle: candleAt(1), price: 0 };
     expect(paperFill(decision("sell", ONE), null, nothing)).toMatchObject({ fill: { money: 0n, fee: 0n, price: 0 } });
     expect(paperFill(decision("buy", usd(10)), null, { ...at, price: 0 })).toEqual({ refusal: "noImpact" });
   });
 
-  test("costs are multiplied, and what is refused is not", () => {
+  test("the cost multiplier applies to costs, not to the impact limit", () => {
     const given = { ...at, volume30: 1e6, sd30: 2 };
     const twice = paperFill(decision("buy", usd(100)), null, given, { halfSpreadBps: 20, feeBps: 40 }, 2);
     expect(twice).toMatchObject({ fill: { fee: usd(0.8), price: 10 * (1 + 440 / 10_000) } });

@@ -12,7 +12,7 @@ const goldenFile = ({ key, version }: StrategySpec) =>
   new URL(`../golden/agents/${key}.v${version}.json`, import.meta.url);
 
 describe.each(SPECS)("$key", (spec) => {
-  test("a published version never changes: neither its fields nor a decision over ninety candles of three histories", () => {
+  test("a published version never changes its fields or its decisions over ninety candles of three histories", () => {
     const { key, version, fields, addsToHeld, hasTarget } = strategyOf(spec);
     const decided = [31, 32, 33].map((seed) => {
       const history = randomHistory(seed, { candles: 90, tokens: 10 });
@@ -55,17 +55,20 @@ describe("grade-follower-1", () => {
     ["was there before", 90, 70, []],
     ["was not known before", 90, null, []],
     ["is not known", null, 50, []],
-  ])("a grade that %s", (_, grade, gradeBefore, wants) => {
-    expect(intents(spec, viewOf([reading(1, { grade, gradeBefore })]))).toEqual(wants);
-  });
+  ])(
+    "a token is bought only when its grade newly reaches the entry: a grade that %s",
+    (_, grade, gradeBefore, wants) => {
+      expect(intents(spec, viewOf([reading(1, { grade, gradeBefore })]))).toEqual(wants);
+    },
+  );
   test.each([
     [54, ["sell 1"]],
     [55, []],
     [null, []],
-  ])("what is held at a grade of %s", (grade, wants) => {
+  ])("a held token is sold only below a grade of 55: a grade of %s", (grade, wants) => {
     expect(intents(spec, viewOf([reading(1, { grade, gradeBefore: 60 })], { held: held(1) }))).toEqual(wants);
   });
-  test("is as strong as its grade", () => {
+  test("the strength of an entry is its grade", () => {
     const [want] = STRATEGIES["grade-follower-1"].intents(
       viewOf([reading(1, { grade: 83, gradeBefore: 1 })]),
       spec.params,
@@ -82,18 +85,21 @@ describe("signal-follower-1", () => {
     ["Buy to Strong Buy", 2, 1, []],
     ["unknown to Buy", 1, null, []],
     ["Sell to Hold", 0, -1, []],
-  ])("%s", (_, signal, signalBefore, wants) => {
-    expect(intents(spec, viewOf([reading(1, { signal, signalBefore })]))).toEqual(wants);
-  });
+  ])(
+    "a token is bought only when its known signal rises to Buy or higher from below: %s",
+    (_, signal, signalBefore, wants) => {
+      expect(intents(spec, viewOf([reading(1, { signal, signalBefore })]))).toEqual(wants);
+    },
+  );
   test.each([
     [0, []],
     [-1, ["sell 1"]],
     [-2, ["sell 1"]],
     [null, []],
-  ])("what is held at a signal of %s", (signal, wants) => {
+  ])("a held token is sold only at Sell or lower: a signal of %s", (signal, wants) => {
     expect(intents(spec, viewOf([reading(1, { signal, signalBefore: -1 })], { held: held(1) }))).toEqual(wants);
   });
-  test("of strong signals alone", () => {
+  test("the parameters can limit trading to strong signals", () => {
     const strong = strategy("signal-follower-1", { enter: 2, leave: -2 });
     expect(
       intents(strong, viewOf([reading(1, { signal: 2, signalBefore: 1 }), reading(2, { signal: 1, signalBefore: 0 })])),
@@ -111,10 +117,13 @@ describe("trend-1", () => {
     ["crosses above a level mean", 11, { sma: 10, smaBefore: 10, closeBefore: 9 }, []],
     ["has no mean yet", 11, { sma: null, smaBefore: null, closeBefore: 9 }, []],
     ["had no mean before", 11, { sma: 10, smaBefore: null, closeBefore: 9 }, []],
-  ])("a close that %s", (_, close, figures, wants) => {
-    expect(intents(spec, viewOf([reading(1, figures, close)]))).toEqual(wants);
-  });
-  test("what is held is sold below its mean, not at it", () => {
+  ])(
+    "a token is bought only when its close crosses above a rising mean: a close that %s",
+    (_, close, figures, wants) => {
+      expect(intents(spec, viewOf([reading(1, figures, close)]))).toEqual(wants);
+    },
+  );
+  test("a held token is sold below its mean, not at it", () => {
     const figures = { sma: 10, smaBefore: 10, closeBefore: 11 };
     expect(intents(spec, viewOf([reading(1, figures, 9.9)], { held: held(1) }))).toEqual(["sell 1"]);
     expect(intents(spec, viewOf([reading(1, figures, 10)], { held: held(1) }))).toEqual([]);
@@ -129,21 +138,21 @@ describe("rebalance-1", () => {
   const at = (count: number, values: Readonly<Record<number, number>>, target: number[] | null = [1, 2, 3, 4]) =>
     intents(spec, viewOf(tokens, { target, count, held: worth(values) }));
 
-  test("buys what is missing and sells what is above, outside of the band", () => {
+  test("tokens below their target are bought and those above it sold, only outside the band", () => {
     expect(at(0, { 1: 250, 2: 276, 3: 224 })).toEqual(["sell 2 26", "buy 3 26", "buy 4 250"]);
     expect(at(0, { 1: 250, 2: 275, 3: 225, 4: 250 })).toEqual([]);
   });
-  test("in its candles alone, and buys in the one after, which has what sales brought", () => {
+  test("rebalancing sells only in its own candles and buys in the next one too, with the proceeds", () => {
     expect(at(1, { 1: 250, 2: 276, 3: 224, 4: 250 })).toEqual(["buy 3 26"]);
     expect(at(2, { 1: 250, 2: 276, 3: 224, 4: 250 })).toEqual([]);
     expect(at(3, { 1: 250, 2: 276, 3: 224, 4: 250 })).toEqual(["sell 2 26", "buy 3 26"]);
   });
-  test("sells what left in any candle, and nothing where it knows of no target", () => {
+  test("a token that left the target is sold in any candle, and nothing is sold without a target", () => {
     expect(at(2, { 1: 250, 4: 20 }, [1, 2])).toEqual(["sell 4"]);
     expect(at(0, { 1: 250, 4: 20 }, [])).toEqual([]);
     expect(at(0, { 1: 250, 4: 20 }, null)).toEqual([]);
   });
-  test("buys what it has nothing of whatever the band", () => {
+  test("a target token without a position is bought whatever the band", () => {
     const wide = strategy("rebalance-1", { bandBps: 10_000 });
     expect(intents(wide, viewOf(tokens, { target: [1, 2], held: worth({ 1: 1 }) }))).toEqual(["buy 2 500"]);
   });
@@ -152,7 +161,7 @@ describe("rebalance-1", () => {
 describe("dca-1", () => {
   const spec = strategy("dca-1", { every: 7, usdCents: 10_000 });
   const tokens = [1, 2, 3, 4, 5, 6].map((tokenId) => reading(tokenId, {}));
-  test("spends its amount each so many candles, split evenly to the cent, held or not", () => {
+  test("the amount is spent every few candles, split evenly to the cent over up to five tokens, held or not", () => {
     const at = (count: number, target: number[]) => intents(spec, viewOf(tokens, { target, count, held: held(1) }));
     expect(at(0, [1, 2, 3])).toEqual(["buy 1 33.33", "buy 2 33.33", "buy 3 33.33"]);
     expect(at(6, [1])).toEqual([]);
@@ -162,7 +171,7 @@ describe("dca-1", () => {
   });
 });
 
-test("a figure in a column is, to the last place, the figure alone", () => {
+test("a figure computed as a column equals the same figure computed alone, to the last digit", () => {
   const history = randomHistory(5, { candles: 40, tokens: 8 });
   const params = { candles: 7 };
   let known = 0;
@@ -179,7 +188,7 @@ test("a figure in a column is, to the last place, the figure alone", () => {
   expect(() => figureColumn(history, "tomorrow", params)).toThrow("there is no figure tomorrow");
 });
 
-test("a mean is that of as many closes, this one included, and none where one is missing", () => {
+test("a mean covers the closes up to and including this one, and is unknown where one is missing", () => {
   const history = randomHistory(5, { candles: 12, tokens: 1 });
   history.close.set([1, 2, 4, 8, 16, 32, Number.NaN, 1, 1, 1, 1, 1]);
   const at = (index: number, name = "sma") => figureAt(history, name, { candles: 3 }, index, 0);
@@ -195,11 +204,11 @@ test("a mean is that of as many closes, this one included, and none where one is
   expect([at(3, "smaBefore"), at(2, "closeBefore"), at(0, "closeBefore")]).toEqual([7 / 3, 2, Number.NaN]);
 });
 
-test("a version that was never published is none", () => {
+test("a strategy version that was never published is refused", () => {
   expect(() => strategyOf({ key: "dca-1", version: 2 })).toThrow("there is no version 2 of dca-1");
 });
 
-test("every strategy needs the candles of its figures, and those that a close is carried", () => {
+test("every strategy needs the candles of its figures, and at least those over which a close is carried", () => {
   const needs = (candles: number) => Object.values(STRATEGIES).map(({ history }) => history({ candles }));
   expect(needs(100)).toEqual([CARRIED_CANDLES, CARRIED_CANDLES, 100, CARRIED_CANDLES, CARRIED_CANDLES]);
   expect(new Set(needs(5))).toEqual(new Set([CARRIED_CANDLES]));

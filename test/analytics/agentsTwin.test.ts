@@ -8,8 +8,8 @@ const CANDLE = "2026-11-28T00:00:00.000Z";
 const NEXT = "2026-11-29T00:00:00.000Z";
 const decided = { tokenId: 7, reason: "due", candle: CANDLE } as const;
 
-describe("what a live order did, in an agent's units", () => {
-  test("of a purchase: what was paid, of which the pool kept 0.3 %, and the price without that", () => {
+describe("the fill of a live order", () => {
+  test("a purchase has the amount paid, of which the pool took 0.3 %, and the price without that fee", () => {
     const legs = [{ amountIn: 100_000_000n, amountOut: 49_837_577n, pools: 1 }];
     expect(liveFill({ ...decided, side: "buy" }, "1d", legs, { spend: 6, token: 6 })).toEqual({
       ...{ tokenId: 7, side: "buy", reason: "due", candle: NEXT, money: 100_000_000n, fee: 300_000n },
@@ -17,14 +17,14 @@ describe("what a live order did, in an agent's units", () => {
     });
   });
 
-  test("of a sale through two pools: what came, and what both kept of it, rounded up", () => {
+  test("a sale through two pools has the amount received and the fees of both pools, rounded up", () => {
     const legs = [{ amountIn: 10n ** 18n, amountOut: 994_009n, pools: 2 }];
     const fill = liveFill({ ...decided, side: "sell" }, "1h", legs, { spend: 6, token: 18 });
     expect(fill).toMatchObject({ units: 10n ** 18n, money: 994_009n, fee: 5_991n, candle: "2026-11-28T01:00:00.000Z" });
     expect(fill?.price).toBe(1);
   });
 
-  test("sums its legs, rounds what a chain counts more finely against the agent, and is nothing without any", () => {
+  test("a live fill sums its legs, rounds finer units against the agent, and is null without legs", () => {
     const legs = [
       { amountIn: 10n ** 12n + 1n, amountOut: 10n ** 24n + 999_999n, pools: 1 },
       { amountIn: 10n ** 12n, amountOut: 10n ** 24n, pools: 1 },
@@ -47,14 +47,14 @@ const live = (side: Fill["side"], units: bigint, money: bigint): Fill => ({
 });
 const sumOf = ({ price, pool, gas, delay }: Worse) => price + pool + gas + delay;
 
-describe("how much worse live was", () => {
-  test("is nothing where the market stood and the pools took what paper assumes", () => {
+describe("the shortfall of live orders against paper", () => {
+  test("the shortfall is zero where the market did not move and the pools took what paper assumes", () => {
     const twin = paper("buy");
     const same = worseThan(twin, { ...twin }, { feedUsd: 10, poolUsd: 10 });
     for (const part of ["price", "pool", "gas", "delay", "all"] as const) expect(same?.[part]).toBeCloseTo(0, 6);
   });
 
-  test("of a purchase splits into delay, price, pool and gas, which add up", () => {
+  test("the shortfall of a purchase splits into delay, price, pool and gas, which add up", () => {
     const twin = paper("buy");
     // Ten tokens for 103 dollars; the market had gone from 10 to 10.1, the pool stood at 10.2.
     const worse = worseThan(twin, live("buy", 10n * 10n ** 18n, 103_000_000n), { feedUsd: 10.1, poolUsd: 10.2 }, 0.5);
@@ -67,7 +67,7 @@ describe("how much worse live was", () => {
     expect(sumOf(worse as Worse)).toBe(worse?.all);
   });
 
-  test("of a sale counts the other way: a market that rose is the better", () => {
+  test("the shortfall of a sale has the opposite sign: a market that rose makes it smaller", () => {
     const twin = paper("sell");
     const worse = worseThan(twin, live("sell", 10n * 10n ** 18n, 101_000_000n), { feedUsd: 10.2, poolUsd: 10.15 });
     const each = Number(twin.money) / 1e6 / (Number(twin.units) / 1e18);
@@ -76,7 +76,7 @@ describe("how much worse live was", () => {
     expect(worse?.all).toBeCloseTo(((each - 10.1) / each) * 10_000, 6);
   });
 
-  test("in all is by what each order traded", () => {
+  test("the total shortfall is weighted by the amount each order traded", () => {
     const of = (all: number): Worse => ({ price: all, pool: 0, gas: 0, delay: 0, all });
     expect(worseInAll([])).toBeNull();
     const orders = [

@@ -30,7 +30,7 @@ function pages(...answers: unknown[][]): URLSearchParams[] {
 const candle = (at: number, close = "1.5", stepMs = HOUR) =>
   [at, "1.0", "2.0", "0.5", close, "10", at + stepMs - 1, "15.5", 3, "5", "7", "0"] as const;
 
-test("klines become hours with the volume in the quote", async () => {
+test("klines become hourly rows with the volume in the quote currency", async () => {
   const asked = pages(klines);
   expect(await feed().hours("EXCUSDT", START, START + 2 * HOUR)).toEqual({
     rows: [
@@ -70,7 +70,7 @@ test("1,500 hours come in two pages", async () => {
   expect(asked.map((query) => Number(query.get("startTime")))).toEqual([START - 1_500 * HOUR, START - 500 * HOUR]);
 });
 
-test("half a page is said and the rest is asked for", async () => {
+test("a short page is reported and the rest is requested", async () => {
   const all = Array.from({ length: 10 }, (_, i) => candle(START + i * HOUR));
   const asked = pages(all.slice(0, 5), all.slice(5));
   const { rows, dropped } = await feed().hours("EXCUSDT", START, START + 10 * HOUR);
@@ -81,7 +81,7 @@ test("half a page is said and the rest is asked for", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a pair that begins later or has ended gives what there is", async () => {
+test("a pair that begins later or has ended returns the rows that exist", async () => {
   const asked = pages([candle(START + 3 * HOUR)]);
   const { rows, dropped } = await feed().hours("EXCUSDT", START, START + 10 * HOUR);
   expect([rows.length, dropped, asked.length]).toEqual([1, [], 2]);
@@ -113,7 +113,7 @@ test("rows that cannot be a candle are dropped with a reason", async () => {
   ]);
 });
 
-test("days are named by their date, and today is left out", async () => {
+test("daily rows are named by their date, and today is left out", async () => {
   const DAY = 24 * HOUR;
   const asked = pages([candle(START, "1.5", DAY), candle(START + DAY, "1.5", DAY)]);
   const { rows, dropped } = await feed().days("EXCUSDT", "2026-11-20", "2026-11-21");
@@ -123,7 +123,7 @@ test("days are named by their date, and today is left out", async () => {
   expect(asked[0]?.get("interval")).toBe("1d");
 });
 
-test("a 429 waits, a ban stops the feed for good", async () => {
+test("a 429 response makes the feed wait, and a ban stops it for good", async () => {
   let calls = 0;
   source.use(
     http.get(`${HOST}/klines`, () => {
@@ -141,7 +141,7 @@ test("a 429 waits, a ban stops the feed for good", async () => {
   expect([calls, io.slept]).toEqual([2, [9_000]]);
 });
 
-test("the exchange says its weight a minute and which pairs are traded", async () => {
+test("the exchange information gives the weight limit per minute and the traded pairs", async () => {
   const pair = (symbol: string, status: string) => ({ symbol, status, baseAsset: "EXC", quoteAsset: "USDT" });
   source.use(
     http.get(`${HOST}/exchangeInfo`, () =>

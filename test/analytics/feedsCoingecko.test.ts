@@ -69,7 +69,7 @@ test("a market row becomes a quote", async () => {
   ]);
 });
 
-test("demo and pro keys go to their own host under their own header", async () => {
+test("demo and pro keys go to their own hosts in their own headers", async () => {
   const seen: string[] = [];
   for (const [host, header] of [
     ["api.coingecko.com", "x-cg-demo-api-key"],
@@ -92,7 +92,7 @@ test.each([
   [403, { status: { error_code: 10005, error_message: "Plan restricted" } }, 10005],
   [400, { error: { status: { error_code: 10010, error_message: "Wrong host" } } }, 10010],
   [429, { error_code: 10011, status: { error_message: "Wrong host" } }, 10011],
-])("a key refused with %i is not tried again", async (status, body, code) => {
+])("a key refused with %i is not retried", async (status, body, code) => {
   let calls = 0;
   source.use(
     http.get(`${HOST}/coins/markets`, () => {
@@ -104,7 +104,7 @@ test.each([
   expect([calls, io.slept]).toEqual([1, []]);
 });
 
-test("a 429 in the documented shape waits and goes on", async () => {
+test("a 429 in the documented shape makes the feed wait and go on", async () => {
   let calls = 0;
   source.use(
     http.get(`${HOST}/coins/markets`, () =>
@@ -117,7 +117,7 @@ test("a 429 in the documented shape waits and goes on", async () => {
   expect(io.slept).toEqual([3_000]);
 });
 
-test("a row without a price is dropped by name, unknown figures are null, and one bad row hides no other", async () => {
+test("a row without a price is dropped by name, unknown numbers are null, and a bad row hides no other", async () => {
   marketPages([
     { ...row, id: "no-price", current_price: null },
     { ...row, id: "below-zero", current_price: -1 },
@@ -140,7 +140,7 @@ test("a row without a price is dropped by name, unknown figures are null, and on
   ]);
 });
 
-test("two ids with one symbol stay two instruments, one id on two pages is kept once", async () => {
+test("two ids with one symbol stay two instruments, and an id on two pages appears once", async () => {
   marketPages([row, { ...row, id: "other", name: "Another Examplecoin" }], [{ ...row, current_price: 99 }]);
   const { rows, dropped } = await feed().quotes({ pages: 2, perPage: 2 });
   expect(rows.map(({ sourceId, symbol, price }) => [sourceId, symbol, price])).toEqual([
@@ -153,14 +153,14 @@ test("two ids with one symbol stay two instruments, one id on two pages is kept 
   ]);
 });
 
-test("a page with fewer rows than asked that was not the last is said", async () => {
+test("a page that is too short and not the last one is reported", async () => {
   marketPages([row], [{ ...row, id: "second" }]);
   const { rows, dropped } = await feed().quotes({ pages: 5, perPage: 2 });
   expect(rows).toHaveLength(2);
   expect(dropped).toEqual([{ tag: "shortPage", sourceId: null, detail: "page 1: 1 rows of 2" }]);
 });
 
-test("a quote older than the one seen before is dropped, the same one is kept", async () => {
+test("a quote older than the previous one is dropped, and one of the same time is accepted", async () => {
   const at = Date.UTC(2026, 10, 21, 23, 59, 31);
   marketPages([row]);
   const seen = (ms: number) => feed().quotes({ pages: 2, seen: new Map([["examplecoin", ms]]) });
@@ -168,13 +168,13 @@ test("a quote older than the one seen before is dropped, the same one is kept", 
   expect((await seen(at)).rows).toHaveLength(1);
 });
 
-test("a name with HTML stays text", async () => {
+test("a name with HTML remains plain text", async () => {
   const name = `<img src=x onerror="alert(1)">`;
   marketPages([{ ...row, name }]);
   expect((await feed().quotes({ pages: 2 })).rows[0]?.name).toBe(name);
 });
 
-test("the coin list gives contracts by chain, none for a coin with a chain of its own", async () => {
+test("the coin list gives contracts by chain, and none for a coin with a chain of its own", async () => {
   source.use(
     http.get(`${HOST}/coins/list`, ({ request }) => {
       expect(new URL(request.url).search).toBe("?include_platform=true");
@@ -199,7 +199,7 @@ test("the coin list gives contracts by chain, none for a coin with a chain of it
   expect(dropped).toEqual([{ tag: "duplicate", sourceId: "examplecoin", detail: "again in the list" }]);
 });
 
-test("categories are ids with names", async () => {
+test("categories have ids and names", async () => {
   source.use(
     http.get(`${HOST}/coins/categories`, () => HttpResponse.json([{ id: "defi", name: "DeFi", market_cap: 1 }])),
   );
@@ -281,14 +281,14 @@ function steadyChart(from: number, to: number, step: number) {
   return { prices, market_caps: [], total_volumes: [] };
 }
 
-test("five years of days are one call", async () => {
+test("five years of daily rows take one call", async () => {
   const asked = charts((from, to) => steadyChart(from, to, 86_400));
   const { rows, dropped } = await feed().days("examplecoin", "2021-01-01", "2025-12-31");
   expect([rows.length, rows[0]?.day, rows.at(-1)?.day]).toEqual([1_826, "2021-01-01", "2025-12-31"]);
   expect([dropped, asked.length]).toEqual([[], 1]);
 });
 
-test("250 days of hours are asked for in calls of at most a hundred days that meet without overlap", async () => {
+test("250 days of hourly rows take calls of at most 100 days that meet without overlap", async () => {
   const asked = charts((from, to) => steadyChart(from, to, 3_600));
   const from = Date.UTC(2026, 0, 1);
   const { rows, dropped } = await feed().hours("examplecoin", from, from + 6_000 * 3_600_000);
@@ -313,11 +313,11 @@ test("an hourly point shortly after the hour closes the hour before it and has n
   expect(asked[0]?.get("interval")).toBe("hourly");
 });
 
-test("what is not a day is refused before any call", async () => {
+test("an invalid date is refused before any call", async () => {
   await expect(feed().days("examplecoin", "2026-02-30", "2026-03-01")).rejects.toThrow("2026-02-30 is not a day");
 });
 
-test("CoinGecko is named, and its figures are shown and used but not handed on", () => {
+test("CoinGecko is attributed, and its data is displayed and used but not redistributed", () => {
   expect(feed()).toMatchObject(FEEDS.coingecko);
   expect(feed().attribution).toEqual({ text: "Powered by CoinGecko", url: "https://www.coingecko.com" });
   expect(feed().licence).toEqual({ display: true, derive: true, redistribute: false });

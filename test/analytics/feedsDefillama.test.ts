@@ -26,7 +26,7 @@ function protocols(rows: unknown[], revenue: unknown[]): string[] {
   return asked;
 }
 
-test("value locked, fees and revenue of a protocol come together by its id", async () => {
+test("value locked, fees and revenue of a protocol are joined by its id", async () => {
   const asked = protocols([protocol], [{ ...fees.protocols[0], total24h: 35_000 }]);
   expect(await feed().fundamentals()).toEqual({
     rows: [
@@ -45,7 +45,7 @@ test("value locked, fees and revenue of a protocol come together by its id", asy
   expect(asked).toEqual(["dailyFees", "dailyRevenue"]);
 });
 
-test("what a protocol does not say is null, and a chain that only earns fees is kept", async () => {
+test("a missing value of a protocol is null, and a chain that only earns fees is included", async () => {
   protocols(
     [{ ...protocol, id: "2", slug: "quiet", gecko_id: "", tvl: null }],
     [{ ...fees.protocols[0], total24h: null }],
@@ -75,7 +75,7 @@ test("an unreadable protocol and a second one with the same id are dropped by na
   ]);
 });
 
-test("prices of the second source come by CoinGecko id, doubtful and missing ones are said", async () => {
+test("prices of the second source are requested by CoinGecko id, and doubtful and missing ones are reported", async () => {
   const asked: string[] = [];
   const coin = { symbol: "EXC", price: 101.5, timestamp: 1795219170, confidence: 0.99 };
   source.use(
@@ -102,7 +102,7 @@ test("prices of the second source come by CoinGecko id, doubtful and missing one
   expect(asked).toEqual(["coingecko:examplecoin,coingecko:doubtful,coingecko:zero,coingecko:text,coingecko:gone"]);
 });
 
-test("120 ids are asked for in three calls", async () => {
+test("120 ids are requested in three calls", async () => {
   let calls = 0;
   source.use(
     http.get("https://coins.llama.fi/prices/current/:ids", () => {
@@ -114,7 +114,7 @@ test("120 ids are asked for in three calls", async () => {
   expect([calls, dropped.length]).toEqual([3, 120]);
 });
 
-test("a price of the past is asked for at the close of its day, within an hour of it", async () => {
+test("a past price is requested at the close of its day, within an hour of it", async () => {
   const at = Date.UTC(2026, 10, 21);
   const asked: string[] = [];
   source.use(

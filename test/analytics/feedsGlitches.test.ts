@@ -7,26 +7,26 @@ test.each([
   [100, 400, "a rise of 300 %"],
   [100, 20, "a fall of 80 %"],
   [100, 100, "no move"],
-])("from %d to %d is believed without a second source: %s", (before, close) => {
+])("a move from %d to %d is accepted without a second source: %s", (before, close) => {
   expect(judgeMove(before, close, null)).toEqual({ verdict: "accepted", because: "usualMove" });
 });
 
-test.each([401, 19.9, 3_500])("from 100 to %d is held until a second source speaks", (close) => {
+test.each([401, 19.9, 3_500])("a move from 100 to %d waits for a second source", (close) => {
   expect(judgeMove(100, close, null)).toEqual({ verdict: "held", because: "noSecondSource" });
 });
 
-test("a price times 35 is accepted when the second source is within 10 %, refused beyond", () => {
+test("a price times 35 is accepted when the second source is within 10 %, and refused otherwise", () => {
   expect(judgeMove(100, 3_500, 3_150)).toEqual({ verdict: "accepted", because: "secondSourceAgrees" });
   expect(judgeMove(100, 3_500, 3_850)).toEqual({ verdict: "accepted", because: "secondSourceAgrees" });
   expect(judgeMove(100, 3_500, 3_149)).toEqual({ verdict: "refused", because: "secondSourceDisagrees" });
   expect(judgeMove(100, 3_500, 101)).toEqual({ verdict: "refused", because: "secondSourceDisagrees" });
 });
 
-test("a first close has nothing to be compared with", () => {
+test("a first close is accepted without a comparison", () => {
   expect(judgeMove(null, 5, null)).toEqual({ verdict: "accepted", because: "firstClose" });
 });
 
-test("what is not a price is refused, and settles nothing as a second source", () => {
+test("an invalid price is refused, and settles nothing as a second source", () => {
   for (const close of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(judgeMove(100, close, close)).toEqual({ verdict: "refused", because: "notAPrice" });
   expect(judgeMove(100, 3_500, 0)).toEqual({ verdict: "held", because: "noSecondSource" });
@@ -40,7 +40,7 @@ const pool = {
   at: 1795219200000,
 };
 
-test("a pool's price is its quote side over its token side, decimals taken out", () => {
+test("a pool's price is its quote side over its token side, adjusted for decimals", () => {
   const { rows, dropped } = poolPrices([pool]);
   expect(dropped).toEqual([]);
   expect(rows[0]).toMatchObject({ sourceId: "abcd", at: 1795219200000 });
@@ -53,7 +53,7 @@ test("a very small price keeps its digits", () => {
   expect(poolPrices([{ ...pool, token }]).rows[0]?.price.toPrecision(6)).toBe("2.49750e-10");
 });
 
-test("an empty or shallow pool gives no price", () => {
+test("an empty, shallow or unpriced pool gives no price", () => {
   const shallow = { ...pool, sourceId: "shallow", quote: { ...pool.quote, reserve: 9_000n * 10n ** 6n } };
   const empty = { ...pool, sourceId: "empty", token: { ...pool.token, reserve: 0n } };
   const unpriced = { ...pool, sourceId: "unpriced", quote: { ...pool.quote, priceUsd: Number.NaN } };
@@ -67,7 +67,7 @@ test("an empty or shallow pool gives no price", () => {
   expect(poolPrices([shallow], 5_000).rows).toHaveLength(1);
 });
 
-test("only our pools and the simulated market are handed on", () => {
+test("only pool prices and the simulated market are redistributed", () => {
   const free = Object.values(FEEDS).filter(({ licence }) => licence.redistribute);
   expect(free.map(({ key }) => key)).toEqual(["pools", "simulated"]);
   for (const [key, feed] of Object.entries(FEEDS)) expect(feed.key).toBe(key);

@@ -32,7 +32,7 @@ const status = (code: number, headers?: Record<string, string>) => () =>
 const ask = (settings?: Partial<RequestSettings>) =>
   requester(io, { feed: "coingecko", perMinute: 100, ...settings })(URL_, rows);
 
-test("a 500 is tried again after a second", async () => {
+test("a request that got a 500 is retried after a second at most", async () => {
   const seen = answerWith(status(500), fine);
   expect(await ask()).toEqual([1, 2]);
   expect(seen.calls).toBe(2);
@@ -40,14 +40,14 @@ test("a 500 is tried again after a second", async () => {
   expect(io.slept).toEqual([500]);
 });
 
-test("waits double up to a minute, and after the last try the source is down", async () => {
+test("waits double up to a minute, and the source counts as down after the last try", async () => {
   const seen = answerWith(status(503));
   await expect(ask({ tries: 9 })).rejects.toThrow(FeedDown);
   expect(seen.calls).toBe(9);
   expect(io.slept).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test("a 429 waits as long as Retry-After says, in seconds or until a date", async () => {
+test("a request that got a 429 waits as long as Retry-After requires, in seconds or until a date", async () => {
   answerWith(
     status(429, { "retry-after": "17" }),
     status(429, { "retry-after": "Sun, 22 Nov 2026 00:01:00 GMT" }),
@@ -57,26 +57,26 @@ test("a 429 waits as long as Retry-After says, in seconds or until a date", asyn
   expect(io.slept).toEqual([17_000, Date.UTC(2026, 10, 22, 0, 1) - NOW - 17_000]);
 });
 
-test("a 429 without Retry-After backs off, and says so when tries run out", async () => {
+test("a 429 without Retry-After is retried, and reported as a limit when tries run out", async () => {
   answerWith(status(429));
   const error = await ask({ tries: 2 }).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(FeedLimited);
   expect(error).toMatchObject({ feed: "coingecko", name: "FeedLimited", retryAfterSeconds: null });
 });
 
-test("a source that wants an hour of silence is left alone at once", async () => {
+test("a source that requires a wait of an hour is not retried", async () => {
   const seen = answerWith(status(429, { "retry-after": "3600" }));
   await expect(ask()).rejects.toMatchObject({ name: "FeedLimited", retryAfterSeconds: 3_600 });
   expect([seen.calls, io.slept]).toEqual([1, []]);
 });
 
-test("a 404 is refused without another try", async () => {
+test("a request that got a 404 is refused without a retry", async () => {
   const seen = answerWith(status(404));
   await expect(ask()).rejects.toMatchObject({ name: "FeedRefused", status: 404 });
   expect(seen.calls).toBe(1);
 });
 
-test("after a ban no further call is made", async () => {
+test("a requester makes no further call after a ban", async () => {
   const seen = answerWith(status(418));
   const request = requester(io, { feed: "binance", perMinute: 100, stopsAt: 418 });
   await expect(request(URL_, rows)).rejects.toBeInstanceOf(FeedRefused);
@@ -84,7 +84,7 @@ test("after a ban no further call is made", async () => {
   expect(seen.calls).toBe(1);
 });
 
-test("half a page of JSON is asked for again, and is misread when it stays half", async () => {
+test("truncated JSON is requested again, and reported as unreadable when it stays truncated", async () => {
   const half = () => new HttpResponse("[1, 2", { headers: { "content-type": "application/json" } });
   answerWith(half, fine);
   expect(await ask()).toEqual([1, 2]);
@@ -92,7 +92,7 @@ test("half a page of JSON is asked for again, and is misread when it stays half"
   await expect(ask({ tries: 2 })).rejects.toThrow("coingecko: source.test/rows is not JSON");
 });
 
-test("another shape than documented is misread, and asking again would not help", async () => {
+test("an undocumented response shape is reported as unreadable without a retry", async () => {
   const seen = answerWith(() => HttpResponse.json({ rows: [1] }));
   await expect(ask()).rejects.toBeInstanceOf(FeedMisread);
   expect(seen.calls).toBe(1);
@@ -115,7 +115,7 @@ test("a body larger than allowed is not read to its end", async () => {
   expect(sent).toBeLessThan(100);
 });
 
-test("a source that takes too long is down", async () => {
+test("a source that takes too long counts as down", async () => {
   answerWith(async () => {
     await delay(2_000);
     return fine();
@@ -123,25 +123,25 @@ test("a source that takes too long is down", async () => {
   await expect(ask({ timeoutMs: 30, tries: 1 })).rejects.toThrow("coingecko: source.test/rows took longer than 30 ms");
 });
 
-test("a source that begins its answer and stops is down as well", async () => {
+test("a source that begins its response and stops counts as down", async () => {
   answerWith(() => new HttpResponse(new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode("[1")) })));
   await expect(ask({ timeoutMs: 30, tries: 1 })).rejects.toThrow("took longer than 30 ms");
 });
 
-test("no connection is down, and a redirect is not followed", async () => {
+test("a source without a connection counts as down, and a redirect is not followed", async () => {
   answerWith(() => HttpResponse.error());
   await expect(ask({ tries: 1 })).rejects.toThrow("coingecko: source.test/rows could not be reached");
   answerWith(() => HttpResponse.redirect("https://elsewhere.test/"));
   await expect(ask({ tries: 1 })).rejects.toBeInstanceOf(FeedDown);
 });
 
-test("errors name the path, never the query", async () => {
+test("errors name the path and never the query", async () => {
   answerWith(status(400));
   const error = await ask().catch((e: unknown) => e);
   expect(String(error)).toBe("FeedRefused: coingecko: source.test/rows answered 400");
 });
 
-test("headers go with every try", async () => {
+test("headers are sent with every try", async () => {
   const keys: (string | null)[] = [];
   source.use(
     http.get("https://source.test/rows", ({ request }) => {
@@ -153,7 +153,7 @@ test("headers go with every try", async () => {
   expect(keys).toEqual(["k", "k"]);
 });
 
-test("never more weight than allowed in any minute", async () => {
+test("requests never use more weight than allowed in any minute", async () => {
   const limit = new MinuteLimit(10, io);
   const times: number[] = [];
   for (let i = 0; i < 12; i++) {
@@ -164,7 +164,7 @@ test("never more weight than allowed in any minute", async () => {
   expect(times).toEqual([0, 1_000, 2_000, 3_000, 4_000, 60_000, 61_000, 62_000, 63_000, 64_000, 120_000, 121_000]);
 });
 
-test("a call counts for a whole minute", async () => {
+test("a call counts against the limit for a whole minute", async () => {
   const limit = new MinuteLimit(3, io);
   for (let i = 0; i < 3; i++) {
     await limit.take(1);
@@ -174,7 +174,7 @@ test("a call counts for a whole minute", async () => {
   expect(io.now() - NOW).toBe(60_000);
 });
 
-test("callers at the same time wait in turn, and one whose wait is cut short holds up no other", async () => {
+test("concurrent callers wait in turn, and one whose wait fails does not block the others", async () => {
   let sleeps = 0;
   const clock = {
     now: io.now,
@@ -189,7 +189,7 @@ test("callers at the same time wait in turn, and one whose wait is cut short hol
   expect(io.slept).toEqual([60_000]);
 });
 
-test("a failed try counts towards the limit", async () => {
+test("a failed try counts against the limit", async () => {
   answerWith(status(500), fine);
   await ask({ perMinute: 1 });
   expect(io.slept).toEqual([500, 59_500]);

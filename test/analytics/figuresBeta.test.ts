@@ -18,7 +18,7 @@ test("beta and correlation over 90 days agree with simple-statistics", () => {
   expect(correlation(token, leader)).toBeCloseTo(oracle.sampleCorrelation(tokenReturns, leaderReturns), 10);
 });
 
-test("the rank correlation agrees with simple-statistics, ties and a few wild days included", () => {
+test("the rank correlation agrees with simple-statistics, including ties and a few extreme days", () => {
   expect(rankCorrelation(token, leader, 90)).toBeCloseTo(oracle.sampleRankCorrelation(tokenReturns, leaderReturns), 10);
   const cubed = leader.map((price) => price ** 3);
   expect(rankCorrelation(cubed, leader, 90)).toBeCloseTo(1, 12);
@@ -42,7 +42,7 @@ test("a token that doubles every move of the leader has beta 2 and correlation 1
   ).toBeCloseTo(-1, 12);
 });
 
-test("72 common days are enough and 71 are not", () => {
+test("72 common days are enough for beta and correlation, and 71 are not", () => {
   // Nine single gaps take two returns each: 90 - 18 = 72.
   const nine = token.slice();
   for (let gap = 0; gap < 9; gap++) nine[120 + gap * 5] = Number.NaN;
@@ -54,7 +54,7 @@ test("72 common days are enough and 71 are not", () => {
   expect(correlation(more, leader)).toBeNull();
 });
 
-test("against something that does not move there is no figure", () => {
+test("a price that does not move has no correlation, and no beta can be computed against it", () => {
   const flat = new Float64Array(200).fill(5);
   expect(beta(token, flat)).toBeNull();
   expect(beta(flat, leader)).toBe(0);
@@ -62,7 +62,7 @@ test("against something that does not move there is no figure", () => {
   expect(correlation(flat, leader)).toBeNull();
 });
 
-test("the ten most and least correlated tokens are listed once each, the token itself never", () => {
+test("the ten most and least correlated tokens are listed once each, without the token itself", () => {
   const noise = Array.from({ length: 30 }, (_, i) => walk(200, 10 + i));
   const closes = [leader, ...noise];
   const { top, bottom } = mostCorrelated(closes, 0);
@@ -72,7 +72,7 @@ test("the ten most and least correlated tokens are listed once each, the token i
   expect(bottom).toEqual(sorted.slice(-10).reverse());
 });
 
-test("a small set is not listed twice, and one token or none has no list", () => {
+test("a small set lists no token twice, and a set of one token or none has no list", () => {
   const closes = Array.from({ length: 13 }, (_, i) => walk(200, 10 + i));
   const { top, bottom } = mostCorrelated(closes, 3);
   expect([top.length, bottom.length]).toEqual([10, 2]);
@@ -86,28 +86,31 @@ test("tokens with too few common days are in neither list", () => {
   expect(mostCorrelated([leader, token, young], 0).top.map((entry) => entry.token)).toEqual([1]);
 });
 
-test.each(CORRELATION_METHODS)("%s of a set is that of its pairs, whatever days are missing", (method) => {
-  const gaps = (close: Float64Array, missing: number[]) =>
-    close.map((price, day) => (missing.includes(day) ? Number.NaN : price));
-  const set = [
-    leader,
-    token,
-    gaps(leader, [120, 121]),
-    gaps(token, [150]),
-    gaps(walk(200, 3), []),
-    new Float64Array(200).fill(5),
-  ];
-  const sparse = gaps(
-    walk(200, 4),
-    Array.from({ length: 40 }, (_, at) => 2 * at + 110),
-  );
-  const closes = [...set, sparse];
-  const pairs = pairsOf(closes, 90, method);
-  const pairwise = method === "pearson" ? correlation : rankCorrelation;
-  for (const [row, one] of closes.entries())
-    for (const [column, other] of closes.entries())
-      expect(pairs(row, column)).toEqual({
-        correlation: pairwise(one, other, 90),
-        days: commonDays(one, other, 90),
-      });
-});
+test.each(CORRELATION_METHODS)(
+  "the %s correlations of a set equal those of its pairs, whatever days are missing",
+  (method) => {
+    const gaps = (close: Float64Array, missing: number[]) =>
+      close.map((price, day) => (missing.includes(day) ? Number.NaN : price));
+    const set = [
+      leader,
+      token,
+      gaps(leader, [120, 121]),
+      gaps(token, [150]),
+      gaps(walk(200, 3), []),
+      new Float64Array(200).fill(5),
+    ];
+    const sparse = gaps(
+      walk(200, 4),
+      Array.from({ length: 40 }, (_, at) => 2 * at + 110),
+    );
+    const closes = [...set, sparse];
+    const pairs = pairsOf(closes, 90, method);
+    const pairwise = method === "pearson" ? correlation : rankCorrelation;
+    for (const [row, one] of closes.entries())
+      for (const [column, other] of closes.entries())
+        expect(pairs(row, column)).toEqual({
+          correlation: pairwise(one, other, 90),
+          days: commonDays(one, other, 90),
+        });
+  },
+);

@@ -16,19 +16,19 @@ describe("totals and dominance", () => {
     ],
     [1, 1, 1],
   );
-  test("sum the caps, carried over a gap, and the volumes, not carried", () => {
+  test("totals carry market caps over a gap, but not volumes", () => {
     const { cap, volume } = marketTotals(panel);
     expect(Array.from(cap)).toEqual([100, 110]);
     expect(Array.from(volume)).toEqual([10, 8]);
     expect(Array.from(dominance(panel, 2, cap))).toEqual([0.6, 60 / 110]);
   });
-  test("leave out what is counted elsewhere", () => {
+  test("totals leave out tokens that are counted elsewhere", () => {
     const wrapped = { ...panel, excluded: Uint8Array.from([0, 1, 0]) };
     expect(Array.from(marketTotals(wrapped).cap)).toEqual([70, 80]);
     // A stablecoin is excluded from the ratings, and yet no copy of another token.
     expect(Array.from(marketTotals(wrapped, { doubleCounted: new Uint8Array(3) }).cap)).toEqual([100, 110]);
   });
-  test("are unknown where no cap is", () => {
+  test("totals and dominance are unknown where no cap is known", () => {
     const empty = panelOf([[none, none]]);
     expect(Array.from(marketTotals(empty).cap)).toEqual([none, none]);
     expect(Array.from(dominance(empty, 0, marketTotals(empty).cap))).toEqual([none, none]);
@@ -38,14 +38,14 @@ describe("totals and dominance", () => {
 });
 
 describe("breadth", () => {
-  test("is the share of tokens above their own average of 50 days, known from 40 on", () => {
+  test("breadth is the share of tokens above their own 50-day average, known from day 40 on", () => {
     const panel = panelOf([rising(60), rising(60), rising(60), falling(60), flat(60)]);
     const above = aboveSma50(panel);
     expect(above[38]).toBeNaN();
     expect(above[39]).toBe(0.6);
     expect(above[59]).toBe(0.6);
   });
-  test("counts a token only on days with a close, and a class that is rated", () => {
+  test("breadth counts a token only on days with a close, and only if its class is rated", () => {
     const gap = rising(60);
     gap[59] = none;
     const rows = [rising(60), rising(60), gap, falling(60), falling(60), falling(60)];
@@ -54,7 +54,7 @@ describe("breadth", () => {
     expect(aboveSma50(excluded)[58]).toBe(3 / 5);
     expect(aboveSma50(excluded)[59]).toBeNaN();
   });
-  test("is that of the universe where one is given", () => {
+  test("breadth covers only the tokens of the universe where one is set", () => {
     const panel = panelOf([...[1, 2, 3, 4, 5].map(() => rising(60)), falling(60)]);
     const universe = new Uint8Array(6 * 60).fill(1);
     expect(aboveSma50(panel, { universe })[59]).toBe(5 / 6);
@@ -62,11 +62,11 @@ describe("breadth", () => {
     expect(aboveSma50(panel, { universe })[59]).toBe(1);
     expect([universeSize(panel, { universe })[58], universeSize(panel, { universe })[59]]).toEqual([6, 5]);
   });
-  test("of fewer than five tokens is unknown", () => {
+  test("breadth of fewer than five tokens is unknown", () => {
     expect(aboveSma50(panelOf([rising(60)]))[59]).toBeNaN();
     expect(aboveSma50(panelOf([]))).toHaveLength(0);
   });
-  test("a collapse leaves no rounding behind in the average", () => {
+  test("a price collapse leaves no rounding error in the average", () => {
     const collapsed = Array.from({ length: 120 }, (_, day) => (day < 60 ? 1e12 : 1e-9));
     const rows = [1, 2, 3, 4, 5].map(() => collapsed);
     expect(aboveSma50(panelOf(rows))[119]).toBe(0);
@@ -74,7 +74,7 @@ describe("breadth", () => {
 });
 
 describe("tokens ahead of the leader", () => {
-  test("are those whose 90 days were better, of the 50 largest", () => {
+  test("the share counts tokens with a better 90-day return than the leader among the 50 largest", () => {
     const leader = Array.from({ length: 100 }, () => 100);
     const winners = Array.from({ length: 30 }, () => rising(100));
     const losers = Array.from({ length: 40 }, () => falling(100));
@@ -88,7 +88,7 @@ describe("tokens ahead of the leader", () => {
     expect(aheadOfLeader(panelOf(rows, large), 0)[90]).toBe(30 / 50);
   });
 
-  test("of equal caps, the first in the panel have the fifty places", () => {
+  test("tokens with equal caps take the 50 places in the order of the panel", () => {
     const leader = new Array<number>(100).fill(100);
     const winners = Array.from({ length: 50 }, () => new Array<number>(100).fill(100).fill(200, 99));
     const losers = winners.map(() => new Array<number>(100).fill(400).fill(200, 99));
@@ -96,7 +96,7 @@ describe("tokens ahead of the leader", () => {
     expect(aheadOfLeader(panelOf([leader, ...losers, ...winners]), 0)[99]).toBe(0);
   });
 
-  test("agree with a plain sort on seeded tokens with gaps", () => {
+  test("the share agrees with a plain sort on seeded tokens with gaps", () => {
     const days = 120;
     const rows = Array.from({ length: 80 }, (_, i) => walk(days, 50 + i).fill(none, 0, (i * 7) % 40));
     const supply = rows.map((_, i) => ((i * 37) % 80) + 1);
@@ -125,7 +125,7 @@ describe("tokens ahead of the leader", () => {
     expect(expected.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(20);
   });
 
-  test("are unknown with no leader, no token, or fewer than five", () => {
+  test("the share is unknown without a leader, without tokens or with fewer than five", () => {
     expect(aheadOfLeader(panelOf([]), 0)).toHaveLength(0);
     expect(aheadOfLeader(panelOf([rising(100), rising(100)]), 0)[99]).toBeNaN();
     const leaderless = panelOf([new Array(100).fill(none), ...[1, 2, 3, 4, 5].map(() => rising(100))]);

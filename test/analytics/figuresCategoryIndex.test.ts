@@ -11,21 +11,21 @@ const five = [0, 1, 2, 3, 4].map(always);
 const still = (price: number, days: number) => new Array<number>(days).fill(price);
 
 describe("weights", () => {
-  test("below the limit are the caps' own", () => {
+  test("weights below the limit are proportional to the caps", () => {
     expect(cappedWeights([30, 30, 20, 20], 0.35)).toEqual([0.3, 0.3, 0.2, 0.2]);
   });
-  test("above it are cut to 35 %, and the rest is shared by cap", () => {
+  test("a weight above the limit is cut to 35 %, and the rest is shared by cap", () => {
     // 80 of 100 is cut; 65 % go to 10, 5 and 5.
     expect(cappedWeights([80, 10, 5, 5], 0.35)).toEqual(
       [0.35, 0.325, 0.1625, 0.1625].map((w) => expect.closeTo(w, 12)),
     );
   });
-  test("are cut again where the share of the rest lifts one above the limit", () => {
+  test("weights are cut again where sharing the rest lifts one above the limit", () => {
     expect(cappedWeights([70, 20, 4, 3, 3], 0.35)).toEqual(
       [0.35, 0.35, 0.12, 0.09, 0.09].map((w) => expect.closeTo(w, 12)),
     );
   });
-  test("add up to one, none above the limit, in the order of the caps", () => {
+  test("weights add up to one, none is above the limit, and they follow the order of the caps", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 1, max: 1e12, noNaN: true }), { minLength: 5, maxLength: 40 }), (caps) => {
         const weights = cappedWeights(caps, 0.35);
@@ -42,7 +42,7 @@ describe("weights", () => {
 });
 
 describe("a category's index", () => {
-  test("starts at 1000 on the first rebalancing and moves by the capped weights", () => {
+  test("a category's index starts at 1000 on the first rebalancing and moves by the capped weights", () => {
     // The first token has 96 % of the caps and 35 % of the weight: its doubling is +35 %.
     const panel = panelOf([[1, 1, 2, 2], still(1, 4), still(1, 4), still(1, 4), still(1, 4)], [96, 1, 1, 1, 1]);
     const index = categoryIndex(panel, five, [1]);
@@ -51,7 +51,7 @@ describe("a category's index", () => {
     expect(Array.from(index.members)).toEqual([0, 5, 5, 5]);
   });
 
-  test("lets weights drift between rebalancings and cuts them at the next", () => {
+  test("weights drift between rebalancings and are cut at the next one", () => {
     const panel = panelOf([[1, 2, 4], still(1, 3), still(1, 3), still(1, 3), still(1, 3)]);
     // Held from 20 %: +20 %, then 0.4 × 2 more. Rebalanced on the second day, 2 of 6 is below the limit: the same.
     expect(Array.from(categoryIndex(panel, five, [0]).level)).toEqual(
@@ -67,7 +67,7 @@ describe("a category's index", () => {
     );
   });
 
-  test("takes its members from the day of the rebalancing", () => {
+  test("members are taken from the day of the rebalancing", () => {
     const rows = [1, 2, 3, 4, 5].map(() => still(1, 4));
     const panel = panelOf([...rows, [1, 1, 1, 2]]);
     const late = { token: 5, since: 1, until: null };
@@ -77,13 +77,13 @@ describe("a category's index", () => {
     expect(categoryIndex(panel, [...five, left], [0, 2]).level[3]).toBe(1000);
   });
 
-  test("counts a token once however often it is listed", () => {
+  test("a token counts as one member even if it is listed twice", () => {
     const panel = panelOf([1, 2, 3, 4].map(() => still(1, 2)));
     const twice = [...[0, 1, 2, 3].map(always), always(3)];
     expect(Array.from(categoryIndex(panel, twice, [0]).members)).toEqual([0, 0]);
   });
 
-  test("is not shown below five members, and goes on from where it was", () => {
+  test("the index is hidden below five members, and then continues from its last level", () => {
     const row = [1, 1.1, 1.1, 1.1, 1.1, 1.21];
     const panel = panelOf([row, row, row, row, row]);
     const memberships = [0, 1, 2, 3]
@@ -96,7 +96,7 @@ describe("a category's index", () => {
     expect(Array.from(index.members)).toEqual([5, 5, 0, 0, 5, 5]);
   });
 
-  test("keeps a delisted member at its last price until the next rebalancing, or writes it off", () => {
+  test("a delisted member stays at its last price until the next rebalancing, or is written off", () => {
     const gone = [1, 1, none, none, none, none, none, none];
     const panel = panelOf([gone, ...[1, 2, 3, 4, 5].map(() => still(1, 8))]);
     const six = [...five, always(5)];
@@ -109,7 +109,7 @@ describe("a category's index", () => {
     expect(loss.members[7]).toBe(5);
   });
 
-  test("of no panel, no members or no rebalancing is empty", () => {
+  test("an index without a panel, members or a rebalancing is empty", () => {
     expect(categoryIndex(panelOf([]), [], []).level).toHaveLength(0);
     expect(Array.from(categoryIndex(panelOf([[1, 1]]), [], [0]).level)).toEqual([none, none]);
     expect(Array.from(categoryIndex(panelOf([1, 2, 3, 4, 5].map(() => [1, 1])), five, []).level)).toEqual([none, none]);

@@ -38,7 +38,7 @@ const rooms = [
   volatilityIndex,
 ];
 
-test("every figure has its formula in the table, and every formula its figure", () => {
+test("every financial function has a formula in the table, and every formula a function", () => {
   const functions = rooms.flatMap((room) =>
     Object.entries(room).flatMap(([name, value]) => (typeof value === "function" ? [name] : [])),
   );

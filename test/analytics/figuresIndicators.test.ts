@@ -49,14 +49,14 @@ function expectSame(actual: Float64Array, expected: number[], from: number) {
   });
 }
 
-describe("against the definitions, bar by bar", () => {
-  test("simple and exponential mean", () => {
+describe("agreement with the definitions, bar by bar", () => {
+  test("simple and exponential means agree with their definitions", () => {
     const means = Array.from(close, (_, i) => close.subarray(Math.max(0, i - 19), i + 1).reduce((a, b) => a + b) / 20);
     expectSame(sma(close, 20), means, 19);
     expectSame(ema(close, 12), exponential(Array.from(close), 12), 11);
   });
 
-  test("RSI of 14 bars needs 15 closes", () => {
+  test("RSI of 14 bars agrees with its definition and needs 15 closes", () => {
     const moves = Array.from(close.subarray(1), (price, i) => price - at(close, i));
     const gains = wilder(
       moves.map((move) => Math.max(move, 0)),
@@ -70,7 +70,7 @@ describe("against the definitions, bar by bar", () => {
     expectSame(rsi(close), expected, 14);
   });
 
-  test("MACD from bar 26, its signal from bar 34", () => {
+  test("MACD agrees with its definition from bar 26 on, and its signal from bar 34 on", () => {
     const fast = exponential(Array.from(close), 12);
     const slow = exponential(Array.from(close), 26);
     const line = fast.map((value, i) => value - at(slow, i));
@@ -85,7 +85,7 @@ describe("against the definitions, bar by bar", () => {
     );
   });
 
-  test("an exponential mean begins at the simple one, so that a long one shows no trace of its first bar", () => {
+  test("an exponential mean starts from the simple one, so that its first bar has no excess weight", () => {
     const odd = close.slice();
     odd[0] = at(close, 0) * 100;
     const [plain, spiked] = [ema(close, 200), ema(odd, 200)];
@@ -94,7 +94,7 @@ describe("against the definitions, bar by bar", () => {
     expect((spiked[199] as number) - (plain[199] as number)).toBeCloseTo((at(close, 0) * 99) / 200, 6);
   });
 
-  test("Bollinger bands", () => {
+  test("Bollinger bands agree with their definition", () => {
     const middle = sma(close, 20);
     const spread = Array.from(close, (_, i) => {
       const window = Array.from(close.subarray(Math.max(0, i - 19), i + 1));
@@ -114,12 +114,12 @@ describe("against the definitions, bar by bar", () => {
     );
   });
 
-  test("ATR, and Wilder's own start a day later is forgotten by the last day", () => {
+  test("ATR agrees with its definition, and starting a day later makes no difference by the last day", () => {
     expectSame(atr(bars), wilder(trueRanges, 14), 13);
     expect(atr(bars).at(-1)).toBeCloseTo(wilder(trueRanges.slice(1), 14).at(-1) as number, 9);
   });
 
-  test("ADX with its two directions", () => {
+  test("ADX agrees with its definition in both directions", () => {
     const up = Array.from(high, (value, i) => (i === 0 ? 0 : value - at(high, i - 1)));
     const down = Array.from(low, (value, i) => (i === 0 ? 0 : at(low, i - 1) - value));
     const ranges = wilder(trueRanges, 14);
@@ -133,7 +133,7 @@ describe("against the definitions, bar by bar", () => {
     expectSame(actual.adx, [...new Array<number>(13).fill(Number.NaN), ...wilder(dx.slice(13), 14)], 26);
   });
 
-  test("Supertrend", () => {
+  test("Supertrend agrees with its definition", () => {
     const ranges = wilder(trueRanges, 10);
     const line: number[] = [];
     const trend: number[] = [];
@@ -166,21 +166,21 @@ describe("against the definitions, bar by bar", () => {
 describe("days without a price", () => {
   const without = (from: number, to: number) => close.slice().fill(Number.NaN, from, to);
 
-  test("three are stepped over, and have no value themselves", () => {
+  test("a gap of three days is skipped and has no values of its own", () => {
     const gapped = without(100, 103);
     const joined = Float64Array.from([...close.subarray(0, 100), ...close.subarray(103)]);
     expect(Array.from(rsi(gapped).subarray(100, 103))).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     expect(Array.from(rsi(gapped).subarray(103))).toEqual(Array.from(rsi(joined).subarray(100)));
   });
 
-  test("after four the indicator starts afresh", () => {
+  test("an indicator starts again after a gap of four days", () => {
     const gapped = without(100, 104);
     expect(rsi(gapped)[104 + 13]).toBeNaN();
     expect(Array.from(rsi(gapped).subarray(104))).toEqual(Array.from(rsi(close.slice(104))));
   });
 });
 
-test("a day with a close and no high or low has no bar", () => {
+test("a day with a close but no high or low has no bar", () => {
   const holed = { ...bars, high: high.slice() };
   holed.high[100] = Number.NaN;
   const skipped = { ...bars, close: close.slice() };
@@ -194,7 +194,7 @@ describe("prices that do not move", () => {
   const flat = new Float64Array(60).fill(5);
   const still = { high: flat, low: flat, close: flat };
 
-  test("have means and bands, and neither strength nor direction", () => {
+  test("prices that do not move have means and bands, but neither strength nor direction", () => {
     expect(sma(flat, 20).at(-1)).toBe(5);
     expect(bollinger(flat).upper.at(-1)).toBe(5);
     expect(atr(still).at(-1)).toBe(0);
@@ -202,7 +202,7 @@ describe("prices that do not move", () => {
     expect(adx(still).adx.every(Number.isNaN)).toBe(true);
   });
 
-  test("get both once they move", () => {
+  test("strength and direction become known once prices move", () => {
     const moving = Float64Array.from([...flat, ...close.subarray(0, 60)]);
     const values = adx({ high: moving, low: moving, close: moving });
     expect(values.adx.at(-1)).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const zigzag = (turns: number[], days: number) =>
 describe("a price that turns at 100 and 120 every ten days", () => {
   const bars = barsOf(zigzag([110, 120, 100, 120, 100, 120, 110], 10));
 
-  test("each turn is known five bars later and not before", () => {
+  test("each turn is known five bars later and not earlier", () => {
     expect(pivots(bars, 14)).toEqual([]);
     expect(pivots(bars, 15)).toEqual([{ day: 10, price: 121 }]);
     expect(pivots(bars).map(({ day, price }) => [day, price])).toEqual([
@@ -36,7 +36,7 @@ describe("a price that turns at 100 and 120 every ten days", () => {
     ]);
   });
 
-  test("the turns merge into one level each side, with their touches, days and strength", () => {
+  test("turns merge into one level on each side, with their touches, days and strength", () => {
     const { support, resistance } = supportResistance(bars);
     expect(support).toEqual([
       {
@@ -56,7 +56,7 @@ describe("a price that turns at 100 and 120 every ten days", () => {
     ]);
   });
 
-  test("a turn on e times the usual volume counts twice, and one on very little counts nothing", () => {
+  test("a turn on e times the usual volume counts twice, and one on very little volume counts for nothing", () => {
     bars.volume[50] = 1e6 * Math.E;
     bars.volume[30] = 1e4;
     expect(supportResistance(bars).resistance[0]?.strength).toBeCloseTo(0.5 ** (50 / 90) + 2 * 0.5 ** (10 / 90), 12);
@@ -84,7 +84,7 @@ test("turns merge within 0.75 average true ranges, and not beyond", () => {
   ]);
 });
 
-test("only the nearest three are shown, nearest first", () => {
+test("only the nearest three levels are shown, nearest first", () => {
   const bars = barsOf(zigzag([200, 150, 170, 120, 140, 90, 110, 60, 80, 30, 50, 10, 105], 10));
   const { support, resistance } = supportResistance(bars);
   expect(support.map((level) => Math.round(level.price))).toEqual([89, 81, 59]);
@@ -122,7 +122,7 @@ test("later bars never change what was known on an earlier day", () => {
   );
 });
 
-test("there are no levels of no bars, of a flat price, or before fourteen bars", () => {
+test("no bars, a flat price or fewer than fourteen bars give no levels", () => {
   const none = { support: [], resistance: [] };
   expect(supportResistance(barsOf([]))).toEqual(none);
   expect(supportResistance(barsOf(new Array(60).fill(5)))).toEqual(none);

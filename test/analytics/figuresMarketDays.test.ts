@@ -14,10 +14,10 @@ const panel = panelOf(
   rows.map((_, i) => (i + 1) * 1e6),
 );
 
-describe("the days of a market", () => {
+describe("the rows of a market's days", () => {
   const days = marketDays(panel, 11);
 
-  test("hold each figure under the name of its column", () => {
+  test("rows have each value under the name of its column", () => {
     const level = marketIndex(panel);
     const cap = rows.reduce((total, row, i) => {
       const price = row[400] as number;
@@ -49,7 +49,7 @@ describe("the days of a market", () => {
     });
   });
 
-  test("begin with what needs no past", () => {
+  test("the first row has only values that need no past", () => {
     expect(days[0]).toMatchObject({
       indexLevel: 1000,
       above50: null,
@@ -61,12 +61,12 @@ describe("the days of a market", () => {
     expect(days[0]?.universe).toBe(11);
   });
 
-  test("from a later day are the same rows", () => {
+  test("rows computed from a later day on are the same", () => {
     expect(marketDays(panel, 11, 480)).toEqual(days.slice(480));
     expect(marketDays(panel, 11, 600)).toEqual([]);
   });
 
-  test("do not change when later days arrive", () => {
+  test("rows do not change when later days arrive", () => {
     const until = panelOf(
       rows.map((row) => row.slice(0, 401)),
       rows.map((_, i) => (i + 1) * 1e6),
@@ -74,7 +74,7 @@ describe("the days of a market", () => {
     expect(marketDays(until, 11)).toEqual(days.slice(0, 401));
   });
 
-  test("hold no NaN and nothing infinite, through a delisting and a token that ends at zero", () => {
+  test("rows have no NaN or infinite value through a delisting and a token that ends at zero", () => {
     for (const { moodParts, ...row } of days) {
       for (const value of [...Object.values(row), ...Object.values(moodParts)]) {
         expect(value === null || Number.isFinite(value)).toBe(true);
@@ -82,19 +82,19 @@ describe("the days of a market", () => {
     }
   });
 
-  test("go on from a stored level and signal", () => {
+  test("rows continue from a stored index level", () => {
     const [first] = marketDays(panel, 11, 0, {}, { indexLevel: 2500 });
     expect(first?.indexLevel).toBe(2500);
   });
 });
 
-test("a market of one token has an index, and no breadth", () => {
+test("a market of one token has an index and no breadth", () => {
   const [row] = marketDays(panelOf([walk(500, 1)]), 0, 499);
   expect(row).toMatchObject({ leaderShare: 1, above50: null, beatLeader90: null, signal: null, universe: 1 });
   expect(row?.volIndex).toBeGreaterThan(0);
 });
 
-test("a market of no tokens or of no prices has empty rows", () => {
+test("a market without tokens has no rows, and one without prices has empty ones", () => {
   expect(marketDays(panelOf([]), 0)).toEqual([]);
   const empty = marketDays(panelOf([[Number.NaN], [Number.NaN]]), 0)[0];
   expect(empty).toMatchObject({
@@ -119,7 +119,7 @@ test("a market of no tokens or of no prices has empty rows", () => {
   });
 });
 
-test("a market whose prices never move has no volatility", () => {
+test("a market whose prices never move has a volatility of zero", () => {
   const still = panelOf(Array.from({ length: 6 }, () => new Array<number>(500).fill(3)));
   expect(marketDays(still, 0, 499)[0]).toMatchObject({
     indexLevel: 1000,

@@ -7,11 +7,11 @@ const none = Number.NaN;
 const levels = (...args: Parameters<typeof marketIndex>) => Array.from(marketIndex(...args));
 
 describe("the market index", () => {
-  test("of one token follows its price from 1000", () => {
+  test("the index of one token follows its price from 1000", () => {
     expect(levels(panelOf([[50, 75, 60]]))).toEqual([1000, 1500, 1200]);
   });
 
-  test("weighs a change by yesterday's caps", () => {
+  test("the index weights a change by the caps of the day before", () => {
     // Caps 300 and 100: +10 % and -30 % cancel out. Then caps 330 and 70: +20 % of 330 and +100 % of 70 are 136 of 400.
     const panel = panelOf(
       [
@@ -23,7 +23,7 @@ describe("the market index", () => {
     expect(levels(panel)).toEqual([1000, expect.closeTo(1000, 9), expect.closeTo(1340, 9)]);
   });
 
-  test("does not move by a listing", () => {
+  test("a listing does not move the index", () => {
     const listed = panelOf([
       [100, 110, 121],
       [none, 5000, 5000],
@@ -32,7 +32,7 @@ describe("the market index", () => {
     expect(levels(listed)).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(1100 * (1 + 11 / 5110), 9)]);
   });
 
-  test("carries a price over three days, and its whole move counts on the day it is back", () => {
+  test("a price is carried over three days, and its whole move counts on the day it returns", () => {
     const gap = panelOf([
       [100, none, none, none, 150],
       [100, 100, 100, 100, 100],
@@ -45,17 +45,17 @@ describe("the market index", () => {
     [100, 100, 100, 100, 100, 100, 200],
   ]);
 
-  test("lets a delisted token leave at its last price", () => {
+  test("a delisted token leaves the index at its last price", () => {
     expect(levels(delisted)).toEqual([1000, 750, 750, 750, 750, 750, 1500]);
   });
 
-  test("or as a total loss on the fourth day without a price", () => {
+  test("a delisted token can count as a total loss on the fourth day without a price", () => {
     // The dead token weighs its last cap, 50 of 150.
     const expected = [1000, 750, 750, 750, 750, 500, 1000].map((level) => expect.closeTo(level, 9));
     expect(levels(delisted, { delisted: "totalLoss" })).toEqual(expected);
   });
 
-  test("falls with a token that ends at zero, once", () => {
+  test("the index falls once with a token that ends at zero", () => {
     const zero = panelOf([
       [100, 0, 0, 0],
       [100, 100, 100, 110],
@@ -63,7 +63,7 @@ describe("the market index", () => {
     expect(levels(zero)).toEqual([1000, 500, 500, expect.closeTo(550, 9)]);
   });
 
-  test("leaves out excluded tokens, and those outside the universe of the day before", () => {
+  test("the index leaves out excluded tokens, and those outside the universe of the day before", () => {
     const rows = [
       [100, 110, 121],
       [100, 300, 900],
@@ -76,7 +76,7 @@ describe("the market index", () => {
     expect(levels(panelOf(rows), { universe })).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(joined, 9)]);
   });
 
-  test("needs a cap to weigh by", () => {
+  test("a token without a cap has no weight in the index", () => {
     const panel = panelOf([
       [100, 110, 121],
       [100, 300, 900],
@@ -85,7 +85,7 @@ describe("the market index", () => {
     expect(levels(panel)).toEqual([1000, expect.closeTo(1100, 9), expect.closeTo(1210, 9)]);
   });
 
-  test("weighs by a cap of up to three days ago, and by none older", () => {
+  test("the index weights by a cap of up to three days ago, and by no older one", () => {
     const rows = [new Array(6).fill(100), [100, 100, 100, 100, 200, 400]];
     const panel = panelOf(rows);
     panel.cap.fill(none, 7);
@@ -93,7 +93,7 @@ describe("the market index", () => {
     expect(levels(panel)).toEqual([1000, 1000, 1000, 1000, 1500, 1500]);
   });
 
-  test("is unknown before the first token, and stands still while there is none", () => {
+  test("the index is unknown before the first token, and constant while there is none", () => {
     expect(levels(panelOf([[none, none, 10, 20, none, none, none, none, none, 80]]))).toEqual([
       none,
       none,
@@ -110,11 +110,11 @@ describe("the market index", () => {
     expect(levels(panelOf([[none, none]]))).toEqual([none, none]);
   });
 
-  test("goes on from a stored level", () => {
+  test("the index continues from a stored level", () => {
     expect(levels(panelOf([[50, 75]]), {}, 340)).toEqual([340, 510]);
   });
 
-  test("never lies outside its members' own changes, and ignores later days", () => {
+  test("the index never moves beyond its members' own changes, and ignores later days", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 2, max: 39 }), (seed, day) => {
         const rows = [walk(40, seed), walk(40, seed + 1), walk(40, seed + 2)];

@@ -7,8 +7,8 @@ import { logReturnsOf, seeded, walk } from "./figuresSupport.ts";
 
 const level = walk(700, 8);
 
-describe("volatility of the index", () => {
-  test("is remembered with 0.94 a day from the mean of the first 30 squares", () => {
+describe("index volatility", () => {
+  test("the volatility index decays by 0.94 a day, starting from the mean of the first 30 squares", () => {
     const squares = logReturnsOf(level).map((r) => r ** 2);
     let variance = oracle.mean(squares.slice(0, 30));
     const expected = [variance];
@@ -23,11 +23,11 @@ describe("volatility of the index", () => {
       expect(actual[30 + i]).toBeCloseTo(Math.sqrt(value * 365) * 100, 9);
     });
   });
-  test.each([10, 30, 90])("over %i days is the plain standard deviation, in percent a year", (window) => {
+  test.each([10, 30, 90])("volatility over %i days is the plain standard deviation, in percent per year", (window) => {
     const sd = oracle.sampleStandardDeviation(logReturnsOf(level).slice(-window));
     expect(indexVolatility(level, window).at(-1)).toBeCloseTo(sd * Math.sqrt(365) * 100, 9);
   });
-  test("starts with the index, is zero where it stands still, and is unknown without it", () => {
+  test("index volatility is zero for a constant index and unknown without one", () => {
     const late = new Float64Array(100).fill(1000).fill(Number.NaN, 0, 50);
     expect(volatilityIndex(late)[79]).toBeNaN();
     expect(volatilityIndex(late)[80]).toBe(0);
@@ -44,33 +44,33 @@ describe("the market signal", () => {
     const breadths = Float64Array.from([...new Array(200).fill(0.5), ...days.map(([, value]) => value)]);
     return marketSignal(levels, breadths).slice(200);
   };
-  test("is +1 more than 2 % above the average with half of the tokens above theirs", () => {
+  test("the signal is +1 more than 2 % above the average if at least half of the tokens are above theirs", () => {
     expect(after([1021, 0.5])).toEqual([1]);
     expect(after([1020, 0.9])).toEqual([0]);
     expect(after([1021, 0.49])).toEqual([0]);
   });
-  test("is -1 more than 2 % below it with at most half above", () => {
+  test("the signal is -1 more than 2 % below the average if at most half of the tokens are above theirs", () => {
     expect(after([979, 0.5])).toEqual([-1]);
     expect(after([979, 0.51])).toEqual([0]);
   });
-  test("+1 lasts inside the band and ends below the average or below 40 % breadth", () => {
+  test("a +1 signal lasts inside the band, and ends below the average or below 40 % breadth", () => {
     expect(after([1050, 0.7], [1005, 0.45], [1005, 0.4], [1005, 0.39])).toEqual([1, 1, 1, 0]);
     expect(after([1050, 0.7], [990, 0.6])).toEqual([1, 0]);
   });
-  test("-1 lasts inside the band and ends above the average or above 60 % breadth", () => {
+  test("a -1 signal lasts inside the band, and ends above the average or above 60 % breadth", () => {
     expect(after([950, 0.3], [995, 0.55], [995, 0.6], [995, 0.61])).toEqual([-1, -1, -1, 0]);
     expect(after([950, 0.3], [1010, 0.4])).toEqual([-1, 0]);
   });
-  test("turns from +1 to -1 in one day", () => {
+  test("the signal can turn from +1 to -1 in one day", () => {
     expect(after([1050, 0.7], [900, 0.2])).toEqual([1, -1]);
   });
-  test("is unknown while average or breadth is, and then goes on", () => {
+  test("the signal is unknown while average or breadth is, and then continues", () => {
     expect(after([1050, 0.7], [1050, Number.NaN], [1005, 0.45])).toEqual([1, null, 1]);
     const young = marketSignal(new Float64Array(80).fill(1000), new Float64Array(80).fill(0.5));
     expect([young[78], young[79]]).toEqual([null, 0]);
     expect(marketSignal(new Float64Array(0), new Float64Array(0))).toEqual([]);
   });
-  test("goes on from the signal of the day before", () => {
+  test("the signal continues from that of the day before", () => {
     const quiet = new Float64Array(80).fill(1000);
     expect(marketSignal(quiet, new Float64Array(80).fill(0.5), 1)[79]).toBe(1);
   });
@@ -82,7 +82,7 @@ describe("the mood", () => {
   const noise = () => Float64Array.from({ length: days }, next);
   const input = { level, above50: noise(), volume: noise().map((x) => 1e9 * (1 + x)), leaderShare: noise() };
 
-  test("is the weighted mean of five percentiles within 365 days", () => {
+  test("the mood is the weighted mean of five percentiles within 365 days", () => {
     const day = 650;
     const meanOf = (values: Float64Array, n: number, at: number) =>
       oracle.mean(Array.from(values.subarray(at - n + 1, at + 1)));
@@ -111,11 +111,11 @@ describe("the mood", () => {
     expect(result?.mood).toBeCloseTo(total, 9);
   });
 
-  test("weighs trend, calm and breadth a quarter each, volume 15 % and dominance 10 %", () => {
+  test("the mood weights trend, calm and breadth 25 % each, volume 15 % and dominance 10 %", () => {
     expect(MOOD_WEIGHTS).toEqual({ trend: 0.25, calm: 0.25, breadth: 0.25, volume: 0.15, dominance: 0.1 });
   });
 
-  test("needs 292 days of a part and 60 % of the weight", () => {
+  test("the mood needs 292 days of a part and 60 % of the weight", () => {
     const moods = mood(input);
     expect([moods[290]?.parts.breadth, moods[290]?.mood]).toEqual([null, null]);
     // Day 291 has breadth alone; dominance, then trend and volume follow, calm is last.
@@ -137,14 +137,14 @@ describe("the mood", () => {
     expect(mood({ ...input, ...neither })[650]?.mood).toBeNull();
   });
 
-  test("stands in the middle of a market that never moves", () => {
+  test("the mood is 50 in a market that never moves", () => {
     const same = (value: number) => new Float64Array(days).fill(value);
     const still = mood({ level: same(1000), above50: same(0.5), volume: same(1e9), leaderShare: same(0.4) })[650];
     // Volatility of nothing over nothing is unknown.
     expect(still).toEqual({ mood: 50, parts: { trend: 50, calm: null, breadth: 50, volume: 50, dominance: 50 } });
   });
 
-  test("of no days is none", () => {
+  test("the mood of a market without days is an empty list", () => {
     const empty = new Float64Array(0);
     expect(mood({ level: empty, above50: empty, volume: empty, leaderShare: empty })).toEqual([]);
   });

@@ -10,8 +10,8 @@ const { RISK_WINDOWS, ...figures } = risk;
 const all = Object.entries(figures) as [string, (close: Float64Array, window: number, day?: number) => number | null][];
 const flat = new Float64Array(400).fill(7);
 
-describe("against simple-statistics", () => {
-  test.each([30, 90, 180, 365])("volatility, Sharpe and Sortino over %i days", (days) => {
+describe("agreement with simple-statistics", () => {
+  test.each([30, 90, 180, 365])("volatility, Sharpe and Sortino over %i days agree with simple-statistics", (days) => {
     const r = returnsOf(days);
     const sd = oracle.sampleStandardDeviation(r);
     const falls = oracle.rootMeanSquare(r.map((change) => Math.min(change, 0)));
@@ -27,7 +27,7 @@ describe("against simple-statistics", () => {
     expect(risk.skew(close)).toBeCloseTo(plain, 12);
   });
 
-  test("value at risk is the 5 % quantile, and the conditional one the mean beyond it", () => {
+  test("value at risk is the 5 % quantile, and conditional value at risk the mean beyond it", () => {
     const r = returnsOf(365).sort((a, b) => a - b);
     // 0.05 × 364 = 18.2: a fifth of the way from the 19th to the 20th smallest.
     const edge = (r[18] as number) * 0.8 + (r[19] as number) * 0.2;
@@ -38,7 +38,7 @@ describe("against simple-statistics", () => {
     expect(risk.tailRatio(close)).toBeCloseTo(Math.abs(best / edge), 12);
   });
 
-  test("profit factor is the gains over the losses", () => {
+  test("the profit factor is the gains over the losses", () => {
     const r = returnsOf(365);
     const gains = oracle.sum(r.filter((change) => change > 0));
     const losses = -oracle.sum(r.filter((change) => change < 0));
@@ -46,25 +46,25 @@ describe("against simple-statistics", () => {
   });
 });
 
-describe("worked out by hand", () => {
+describe("values worked out by hand", () => {
   /** 100 for 300 days, then 200, 50 and 121. */
   const steps = Float64Array.from({ length: 366 }, (_, day) =>
     day < 300 ? 100 : day < 320 ? 200 : day < 340 ? 50 : 121,
   );
 
-  test("growth over 365 days is the change itself", () => {
+  test("growth over 365 days is the price change itself", () => {
     expect(risk.cagr(steps)).toBeCloseTo(0.21, 12);
   });
-  test("growth over 292 days is raised to a year", () => {
+  test("growth over 292 days is annualised", () => {
     expect(risk.cagr(steps, 365, 365)).toBeCloseTo(0.21, 12);
     expect(risk.cagr(steps.subarray(73))).toBeCloseTo(1.21 ** (365 / 292) - 1, 12);
     expect(risk.cagr(steps.subarray(74))).toBeNull();
   });
-  test("the deepest fall is from 200 to 50", () => {
+  test("the maximum drawdown runs from 200 to 50", () => {
     expect(risk.maxDrawdown(steps)).toBe(-0.75);
     expect(risk.calmar(steps)).toBeCloseTo(0.21 / 0.75, 12);
   });
-  test("a fall before the window no longer counts", () => {
+  test("a drawdown before the window no longer counts", () => {
     expect(risk.maxDrawdown(steps, 20)).toBe(0);
     expect(risk.calmar(steps, 20)).toBeNull();
   });
@@ -86,8 +86,8 @@ describe("worked out by hand", () => {
   });
 });
 
-describe("where there is no answer", () => {
-  test("equal prices have no volatility, no fall, and no ratio", () => {
+describe("risk without a result", () => {
+  test("equal prices have no volatility, no drawdown and no ratio", () => {
     expect(Object.fromEntries(all.map(([name, figure]) => [name, figure(flat, 365)]))).toEqual({
       volatility: 0,
       sharpe: null,
@@ -102,7 +102,7 @@ describe("where there is no answer", () => {
       profitFactor: null,
     });
   });
-  test("steady growth has no Sharpe, since its spread is rounding alone", () => {
+  test("steady growth has no Sharpe ratio, because its deviation is only rounding", () => {
     const steady = Float64Array.from({ length: 400 }, (_, day) => 1.01 ** day);
     expect(risk.sharpe(steady, 365)).toBeNull();
     expect(risk.skew(steady)).toBeNull();
@@ -117,7 +117,7 @@ describe("where there is no answer", () => {
   });
 });
 
-test("a gap of three days carries the last close, and a fourth day ends it", () => {
+test("a gap carries the last close for three days and not on the fourth", () => {
   const three = close.slice();
   three.fill(Number.NaN, 390, 393);
   const filled = close.slice();
@@ -130,7 +130,7 @@ test("a gap of three days carries the last close, and a fourth day ends it", () 
   expect(risk.volatility(seven, 25)).not.toBeNull();
 });
 
-test("a token that ends at zero has lost everything, which is a day's return like others", () => {
+test("a token that ends at zero has lost everything, which is a daily return like any other", () => {
   const dead = close.slice();
   dead[399] = 0;
   expect(risk.cagr(dead)).toBe(-1);
@@ -142,7 +142,7 @@ test("a token that ends at zero has lost everything, which is a day's return lik
   expect(risk.conditionalValueAtRisk95(dead)).toBeLessThan(risk.conditionalValueAtRisk95(close) as number);
 });
 
-test("no figure is ever NaN or infinite, whatever the closes", () => {
+test("no risk metric is ever NaN or infinite, whatever the closes", () => {
   const price = fc.oneof(
     { weight: 6, arbitrary: fc.double({ min: 1e-9, max: 1e6, noNaN: true }) },
     { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 0) },
@@ -158,10 +158,10 @@ test("no figure is ever NaN or infinite, whatever the closes", () => {
   );
 });
 
-test("a figure of an earlier day does not see later days", () => {
+test("a risk metric of an earlier day ignores later days", () => {
   for (const [, figure] of all) expect(figure(close, 90, 250)).toBe(figure(close.subarray(0, 251), 90));
 });
 
-test("the windows shown are 30, 90, 180 and 365 days", () => {
+test("the displayed windows are 30, 90, 180 and 365 days", () => {
   expect(RISK_WINDOWS).toEqual([30, 90, 180, 365]);
 });

@@ -8,7 +8,7 @@ const capAs = (power: number) => market.map((value) => 1e6 * (value / 1e11) ** p
 const last = (values: Float64Array) => values.at(-1) as number;
 
 describe("a scenario", () => {
-  test("moves the price by the slope halved towards one", () => {
+  test("a scenario moves the price by the slope moved halfway towards 1", () => {
     // A cap that moves twice as far has the slope 2 and the elasticity 1.5.
     const cap = capAs(2);
     const result = scenario(cap, market, 1000, [last(market), last(market) * 4]);
@@ -19,12 +19,12 @@ describe("a scenario", () => {
     expect(result?.cases[1]?.constantShare).toBeCloseTo((last(cap) / 1000) * 4, 6);
   });
 
-  test("keeps the elasticity between 0.5 and 1.8", () => {
+  test("a scenario's elasticity stays between 0.5 and 1.8", () => {
     expect(scenario(capAs(9), market, 1, [1e12])?.elasticity).toBe(1.8);
     expect(scenario(capAs(-3), market, 1, [1e12])?.elasticity).toBe(0.5);
   });
 
-  test("has a band of the middle 80 % of a week's residuals", () => {
+  test("a scenario has a band with the middle 80 % of the weekly residuals", () => {
     const own = walk(400, 10);
     const weeks = Array.from({ length: 52 }, (_, week) => {
       const end = 399 - 7 * week;
@@ -46,19 +46,19 @@ describe("a scenario", () => {
     expect(result?.cases[0]?.high).toBeCloseTo(price * Math.exp(high), 9);
   });
 
-  test("of a cap that moves exactly with the market has no band", () => {
+  test("a scenario for a cap that moves exactly with the market has a band without width", () => {
     const one = scenario(capAs(1), market, 1, [1e12])?.cases[0];
     expect(one?.low).toBeCloseTo(one?.price as number, 3);
     expect(one?.high).toBeCloseTo(one?.constantShare as number, 3);
   });
 
-  test("needs 42 known weeks", () => {
+  test("a scenario needs 42 known weeks", () => {
     const cap = capAs(1);
     expect(scenario(cap.slice().fill(Number.NaN, 0, 399 - 42 * 7), market, 1, [1e12])).not.toBeNull();
     expect(scenario(cap.slice().fill(Number.NaN, 0, 399 - 42 * 7 + 1), market, 1, [1e12])).toBeNull();
   });
 
-  test("is null without a cap, a supply, a market that moves, or a total that can be", () => {
+  test("a scenario is null without a cap, a supply, a market that moves or a plausible total", () => {
     const cap = capAs(1);
     const none = cap.slice().fill(Number.NaN);
     const ended = cap.slice().fill(0, 399);
@@ -73,7 +73,7 @@ describe("a scenario", () => {
     expect(scenario(cap, market, 1, [])?.cases).toEqual([]);
   });
 
-  test("does not see later days", () => {
+  test("a scenario ignores later days", () => {
     const cap = walk(400, 10);
     expect(scenario(cap, market, 1, [1e12], 380)).toEqual(scenario(cap.slice(0, 381), market.slice(0, 381), 1, [1e12]));
   });

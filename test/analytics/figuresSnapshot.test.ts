@@ -19,10 +19,10 @@ function pointsOf(path: string): [number, number][] {
 }
 
 describe("sparkline", () => {
-  test("three days rise from the bottom to the top, at the right edge", () => {
+  test("a sparkline of three rising days goes from bottom to top at the right edge", () => {
     expect(sparkline(Float64Array.from([1, 2, 3]))).toBe("m39 27 1-13 1-13");
   });
-  test("42 points fill the box from edge to edge, in less than 170 bytes", () => {
+  test("a sparkline of 42 points fills its box in less than 170 bytes", () => {
     const path = sparkline(walk(400, 1)) as string;
     const points = pointsOf(path);
     expect(points).toHaveLength(42);
@@ -31,33 +31,33 @@ describe("sparkline", () => {
     expect([Math.min(...heights), Math.max(...heights)]).toEqual([1, 27]);
     expect(path.length).toBeLessThan(170);
   });
-  test("equal prices are a line through the middle", () => {
+  test("a sparkline of equal prices is a line through the middle", () => {
     expect(new Set(pointsOf(sparkline(new Float64Array(42).fill(3)) as string).map(([, y]) => y))).toEqual(
       new Set([14]),
     );
   });
-  test("a gap of three days is drawn flat, a longer one breaks the line", () => {
+  test("a gap of three days is drawn flat, and a longer one breaks the line", () => {
     const prices = Float64Array.from([1, 1, Number.NaN, Number.NaN, Number.NaN, 2, 2]);
     expect(sparkline(prices)?.match(/m/g)).toHaveLength(1);
     const longer = Float64Array.from([1, 1, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 2, 2]);
     expect(sparkline(longer)?.match(/m/g)).toHaveLength(2);
     expect(pointsOf(sparkline(longer) as string).at(-1)).toEqual([41, 1]);
   });
-  test("one price or none draws nothing", () => {
+  test("a sparkline of one price or none is null", () => {
     expect(sparkline(Float64Array.from([1]))).toBeNull();
     expect(sparkline(new Float64Array(0))).toBeNull();
     expect(sparkline(new Float64Array(50).fill(Number.NaN))).toBeNull();
   });
 });
 
-describe("price", () => {
+describe("price changes", () => {
   const prices = Float64Array.from([10, 12, 12, 6, Number.NaN, 9]);
   test("changes are shares of the earlier close", () => {
     expect(change(prices, 2)).toBe(0.5);
     expect(change(prices, 1, 3)).toBe(-0.5);
     expect(change(prices, 5, 4)).toBeNull();
   });
-  test("a missing day stands in with the close before it", () => {
+  test("a missing day counts with the last close, up to three days old", () => {
     expect(change(prices, 1)).toBe(0.5);
     const gap = Float64Array.from([10, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 20]);
     expect(change(gap, 2)).toBe(1);
@@ -69,7 +69,7 @@ describe("price", () => {
     expect(allTimeHigh(new Float64Array(0))).toBeNull();
     expect(allTimeHigh(new Float64Array(3).fill(Number.NaN))).toBeNull();
   });
-  test("turnover is volume over cap, and nothing over no cap", () => {
+  test("turnover is volume over cap, and null without a cap", () => {
     expect(turnover(Float64Array.from([5]), Float64Array.from([20]))).toBe(0.25);
     expect(turnover(Float64Array.from([5]), Float64Array.from([0]))).toBeNull();
     expect(turnover(Float64Array.from([5]), Float64Array.from([Number.NaN]))).toBeNull();
@@ -81,7 +81,7 @@ describe("a token's row", () => {
   const leader = walk(400, 2);
   const days = { close, leader, volume: close.map((price) => price * 5), cap: close.map((price) => price * 100) };
 
-  test("holds the figures under the names of market.snapshots", () => {
+  test("a token's row has its values under the column names of market.snapshots", () => {
     const at = (day: number) => close[day] as number;
     const high = Math.max(...close);
     expect(tokenFigures({ ...days, hourAgo: at(399) / 1.25 })).toEqual({
@@ -102,24 +102,24 @@ describe("a token's row", () => {
     });
   });
 
-  test("knows nothing of later days", () => {
+  test("a token's row ignores later days", () => {
     const until = (values: Float64Array) => values.slice(0, 301);
     const earlier = { close: until(close), leader: until(leader), volume: until(days.volume), cap: until(days.cap) };
     expect(tokenFigures(days, 300)).toEqual(tokenFigures(earlier));
   });
 
-  test("takes the all-time high from the highs where there are any", () => {
+  test("the all-time high comes from the daily highs where there are any", () => {
     const high = close.map((price) => price + 1);
     expect(tokenFigures({ ...days, high }).ath).toBe(Math.max(...high));
   });
 
-  test("of a token with no price at all is empty", () => {
+  test("the row of a token without any price is empty", () => {
     const none = new Float64Array(400).fill(Number.NaN);
     const figures = tokenFigures({ close: none, leader, volume: none, cap: none });
     expect(Object.values(figures).every((value) => value === null)).toBe(true);
   });
 
-  test("of a token that ended at zero says so without an infinite figure", () => {
+  test("the row of a token that ended at zero has finite values", () => {
     const dead = close.slice();
     dead[399] = 0;
     const figures = tokenFigures({ ...days, close: dead });
@@ -127,7 +127,7 @@ describe("a token's row", () => {
     expect(Object.values(figures).every((value) => typeof value !== "number" || Number.isFinite(value))).toBe(true);
   });
 
-  test("of a token that was delisted in the middle keeps only what was long ago", () => {
+  test("the row of a token delisted midway has only its all-time high", () => {
     const gone = close.slice().fill(Number.NaN, 200);
     const { ath, athDay, spark, change24h, sharpe180d, beta90d } = tokenFigures({ ...days, close: gone });
     const high = Math.max(...close.subarray(0, 200));

@@ -22,7 +22,7 @@ function gradesByDay({ grade, days, tokens }: Graded): Record<string, string> {
   );
 }
 
-test("a published method never changes: neither its text nor a grade of thirty invented tokens over 450 days", () => {
+test("a published method never changes its text or a grade of thirty invented tokens over 450 days", () => {
   const panel = inventedPanel(30, 450);
   const today = Object.fromEntries(
     methods.map((method) => [
@@ -36,7 +36,7 @@ test("a published method never changes: neither its text nor a grade of thirty i
 });
 
 describe.each(methods)("$version", (method) => {
-  test("what happens after a day changes no grade of that day or before", () => {
+  test("later events change no grade of an earlier day", () => {
     const panel = inventedPanel(20, 420);
     const before = gradesOf(panel, method);
     for (const cut of [200, 333, 399, 418]) {
@@ -55,7 +55,7 @@ describe.each(methods)("$version", (method) => {
     }
   });
 
-  test("the method's window and yesterday's scores give the same day, bit for bit, as the whole history", () => {
+  test("the method's window and yesterday's scores give bit for bit the same day as the whole history", () => {
     const panel = inventedPanel(20, 450);
     const whole = gradesOf(panel, method);
     const { closes, volumes, caps } = method.window;
@@ -78,7 +78,7 @@ describe.each(methods)("$version", (method) => {
     }
   });
 
-  test("day after day from yesterday's scores is the same as all days at once", () => {
+  test("grading day by day from yesterday's scores gives the same grades as grading all days together", () => {
     const panel = inventedPanel(20, 300);
     const whole = gradesOf(panel, method, 250);
     let scores: Float64Array | undefined;
@@ -89,7 +89,7 @@ describe.each(methods)("$version", (method) => {
     }
   });
 
-  test("a token has a grade exactly where nothing keeps it out", () => {
+  test("a token has a grade exactly where no reason excludes it", () => {
     const panel = inventedPanel(40, 450);
     const { grade } = gradesOf(panel, method);
     const tags = new Set<string>();
@@ -103,7 +103,7 @@ describe.each(methods)("$version", (method) => {
   });
 });
 
-test("each reason says what is there and what is needed", () => {
+test("each reason states the actual and the required value", () => {
   const panel = inventedPanel(6, 100);
   panel.volume.fill(3e6);
   panel.excluded.fill(0);
@@ -124,7 +124,7 @@ test("each reason says what is there and what is needed", () => {
   ]);
 });
 
-test("two tokens that rise and fall in the same way share the middle", () => {
+test("two tokens that rise and fall in the same way share the middle grade", () => {
   const panel = inventedPanel(3, 200);
   panel.volume.fill(3e6);
   for (let day = 0; day < 200; day++) {
@@ -137,7 +137,7 @@ test("two tokens that rise and fall in the same way share the middle", () => {
   expect([...universe]).toEqual([3]);
 });
 
-test("closes before the method's window do not count towards the least number of closes", () => {
+test("closes before the method's window do not count towards the minimum number of closes", () => {
   const panel = inventedPanel(4, 92);
   panel.volume.fill(3e6);
   panel.close.fill(Number.NaN, 92, 92 + 32);
@@ -148,7 +148,7 @@ test("closes before the method's window do not count towards the least number of
   expect(reasonsNotRated(panel, dayGraded(panel, trader1, 90))[1]).toEqual({ tag: "tooYoung", have: 59, need: 60 });
 });
 
-test("a token of which only nine volumes are known is not kept out by them, with ten it is", () => {
+test("low volume excludes a token from ten known volumes on, not with nine", () => {
   const panel = inventedPanel(4, 100);
   panel.volume.fill(3e6);
   for (const [token, known] of [9, 10].entries()) {
@@ -160,7 +160,7 @@ test("a token of which only nine volumes are known is not kept out by them, with
   expect([nine, ten]).toEqual([null, { tag: "thinVolume", median: 5000, need: 1_000_000 }]);
 });
 
-test("scores that are equal to four decimals are tied", () => {
+test("scores that are equal to four decimals get the same grade", () => {
   const panel = inventedPanel(3, 200);
   panel.volume.fill(3e6);
   panel.close.copyWithin(200, 0, 200);

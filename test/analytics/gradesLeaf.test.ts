@@ -8,7 +8,7 @@ import { inventedPanel } from "./gradesPanel.ts";
 
 const { NaN: unknown } = Number;
 
-test("a leaf is canonical JSON with whole numbers, rounded half up, and without the parts that are missing", () => {
+test("a leaf is canonical JSON with whole numbers, rounded half up, without the missing parts", () => {
   expect(
     gradeLeaf({
       tokenId: 41,
@@ -25,7 +25,7 @@ test("a leaf is canonical JSON with whole numbers, rounded half up, and without 
   );
 });
 
-test("a token's inputs are canonical JSON, null where unknown", () => {
+test("a token's inputs are canonical JSON with null for unknown values", () => {
   const inputs = {
     tokenId: 7,
     closes: Float64Array.of(1e21, unknown, 0.1 + 0.2, 1e-7),
@@ -36,7 +36,7 @@ test("a token's inputs are canonical JSON, null where unknown", () => {
   expect(inputsText(inputs)).toBe(canonicalize(plain));
 });
 
-test("the hash of a day's inputs is that of the canonical array of them", () => {
+test("the hash of a day's inputs is that of their canonical array", () => {
   const hashOf = (texts: readonly string[]) => {
     const hash = inputsHash();
     for (const text of texts) hash.add(text);
@@ -51,7 +51,7 @@ test("the hash of a day's inputs is that of the canonical array of them", () => 
   expect(rowHash("abc")).toBe("ba7816bf8f01cfea414140de5dae2223");
 });
 
-test("inputs are the days of the method's window; days before the panel are unknown", () => {
+test("inputs cover the days of the method's window, and days before the panel are unknown", () => {
   const panel = inventedPanel(3, 100);
   const { closes, volumes, marketCaps } = inputsOf(panel, investor1, 1, 99);
   expect([closes.length, volumes.length, marketCaps.length]).toEqual([369, 90, 90]);

@@ -29,11 +29,11 @@ test.each<[grade: number, before: Signal | null, signal: Signal]>([
   [65, 0, 0],
   [35, 0, 0],
   [70, 0, 1],
-])("a grade of %d after %s is the signal %d", (grade, before, signal) => {
+])("a grade of %d after %s gives the signal %d", (grade, before, signal) => {
   expect(signalOf(grade, before)).toBe(signal);
 });
 
-test("a signal is since the first day of its unbroken run, and a day without a grade breaks it", () => {
+test("a signal dates from the first day of its unbroken run, and a day without a grade breaks the run", () => {
   const grade = Float32Array.of(91, 85, 79, Number.NaN, 65, 71);
   const { signal, since, end } = signalsOver({ grade, tokens: 1, days: 6 }, 100);
   expect([...signal]).toEqual([2, 2, 1, noSignal, 0, 1]);
@@ -41,7 +41,7 @@ test("a signal is since the first day of its unbroken run, and a day without a g
   expect(end).toEqual({ signal: Int8Array.of(1), since: Int32Array.of(105) });
 });
 
-test("signals go on from where the day before ended", () => {
+test("signals continue from where the day before ended", () => {
   const grade = Float32Array.from({ length: 120 }, (_, at) => (at * 37) % 101);
   const whole = signalsOver({ grade, tokens: 3, days: 40 }, 500);
   const first = signalsOver({ grade: grade.slice(0, 60), tokens: 3, days: 20 }, 500);

@@ -6,25 +6,25 @@ const bought = (units: bigint, usdMicro: bigint | null): UnitTrade => ({ token: 
 const sold = (units: bigint): UnitTrade => ({ token: "a", units: -units, usdMicro: 0n });
 const lotsAfter = (...trades: UnitTrade[]) => lotsOf(trades).get("a") ?? [];
 
-describe("what is held", () => {
-  test("is what was bought minus what was sold, and its cost that of the last purchases", () => {
+describe("index holdings", () => {
+  test("a holding is purchases minus sales, and its cost is that of the last purchases", () => {
     const lots = lotsAfter(bought(10n, 100n), bought(10n, 300n), sold(15n));
     expect([unitsIn(lots), costOf(lots, 5n)]).toEqual([5n, 150n]);
   });
-  test("keeps what rounding leaves of a cost in its lot, so that all parts sum to it", () => {
+  test("rounding differences of a cost stay in the lot, so that all parts sum to it", () => {
     const lots = lotsAfter(bought(3n, 100n), sold(1n));
     expect(costOf(lots, 2n)).toBe(67n);
     expect(costOf(lotsAfter(bought(3n, 100n), sold(1n), sold(1n)), 1n)).toBe(34n);
   });
-  test("is nothing where more was sold than bought, and what is bought then counts from nothing", () => {
+  test("a holding is zero after selling more than was bought, and later purchases count from zero", () => {
     expect(unitsIn(lotsAfter(bought(5n, 50n), sold(9n)))).toBe(0n);
     expect(unitsIn(lotsAfter(sold(9n), bought(5n, 50n)))).toBe(5n);
   });
-  test("costs what is not known where one of its purchases had no price", () => {
+  test("a holding has no known cost where one of its purchases had no price", () => {
     const lots = lotsAfter(bought(5n, null), bought(5n, 50n));
     expect([costOf(lots, 10n), costOf(lots, 5n), costOf(lots, 0n)]).toEqual([null, 50n, 0n]);
   });
-  test("is kept apart token by token", () => {
+  test("holdings are separate for each token", () => {
     const lots = lotsOf([bought(5n, 50n), { token: "b", units: 7n, usdMicro: 70n }]);
     expect([...lots].map(([token, own]) => [token, unitsIn(own)])).toEqual([
       ["a", 5n],
@@ -34,12 +34,12 @@ describe("what is held", () => {
 });
 
 describe("a wallet that has less than its indices bought", () => {
-  test("is shared out in proportion, rounded down", () => {
+  test("the balance is shared among the indices in proportion, rounded down", () => {
     expect(sharedOut([30n, 10n], 20n)).toEqual([15n, 5n]);
     expect(sharedOut([2n, 1n], 2n)).toEqual([1n, 0n]);
     expect(sharedOut([30n, 10n], 0n)).toEqual([0n, 0n]);
   });
-  test("is not where it has as much or more", () => {
+  test("a wallet with enough balance gives each index all it bought", () => {
     expect(sharedOut([30n, 10n], 40n)).toEqual([30n, 10n]);
     expect(sharedOut([30n, 10n], 1_000n)).toEqual([30n, 10n]);
     expect(sharedOut([0n, 0n], 0n)).toEqual([0n, 0n]);
@@ -52,7 +52,7 @@ describe("drift", () => {
     [2, 0.3],
     [3, 0.2],
   ]);
-  test("is half of the differences of all weights, also of what is held of no index", () => {
+  test("drift is half the sum of all weight differences, including tokens of no index", () => {
     expect(driftBps(held, held)).toBe(0);
     expect(
       driftBps(
@@ -65,7 +65,7 @@ describe("drift", () => {
     ).toBeCloseTo(2_000, 6);
     expect(driftBps(held, new Map([[9, 1]]))).toBe(10_000);
   });
-  test("is undone by selling what is too much and buying what is too little", () => {
+  test("rebalancing sells overweight tokens and buys underweight ones", () => {
     const target = new Map([
       [1, 0.25],
       [2, 0.3],
@@ -78,7 +78,7 @@ describe("drift", () => {
     ]);
     expect([...buys].map(([token, weight]) => [token, Number(weight.toFixed(9))])).toEqual([[4, 0.45]]);
   });
-  test("within a token's band trades nothing of that token", () => {
+  test("a token within its band is not traded", () => {
     const { sells, buys } = rebalancing(
       held,
       new Map([

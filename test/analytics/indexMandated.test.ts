@@ -23,7 +23,7 @@ const room = (cap: bigint, held: ReadonlyMap<number, HeldUnits>, share = 1n): Ro
 });
 
 describe("a rebalancing by mandate", () => {
-  test("sells what is too much and buys what is too little", () => {
+  test("a rebalancing sells overweight tokens and buys underweight ones", () => {
     const held = dollars({ 1: 70, 2: 30 });
     expect(
       planRebalance({ held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND, room: room(NO_LIMIT, held) }),
@@ -35,19 +35,19 @@ describe("a rebalancing by mandate", () => {
     });
   });
 
-  test("sells all of a token that has left the index", () => {
+  test("a rebalancing sells all of a token that has left the index", () => {
     const held = dollars({ 1: 50, 2: 50 });
     const plan = planRebalance({ held, target: target({ 1: 0.5, 3: 0.5 }), bandBps: BAND, room: room(NO_LIMIT, held) });
     expect(plan).toMatchObject({ sells: new Map([[2, 50n * 10n ** 18n]]) });
   });
 
-  test("does nothing where nothing is held", () => {
+  test("a rebalancing does nothing without holdings", () => {
     expect(
       planRebalance({ held: new Map(), target: target({ 1: 1 }), bandBps: BAND, room: room(NO_LIMIT, new Map()) }),
     ).toEqual({ reason: "NothingHeld" });
   });
 
-  test("does nothing within the band, and says how far it is", () => {
+  test("a rebalancing does nothing within the band, and returns the drift", () => {
     const held = dollars({ 1: 55, 2: 45 });
     expect(
       planRebalance({ held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND, room: room(NO_LIMIT, held) }),
@@ -56,7 +56,7 @@ describe("a rebalancing by mandate", () => {
     });
   });
 
-  test("does nothing where the cap is too small, by a base unit too", () => {
+  test("a rebalancing does nothing if the cap is too small, even by one base unit", () => {
     const held = dollars({ 1: 70, 2: 30 });
     const asked = { held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND };
     const needed = 20n * DOLLAR;
@@ -66,7 +66,7 @@ describe("a rebalancing by mandate", () => {
     expect(planRebalance({ ...asked, room: room(needed, held) })).toMatchObject({ driftBps: 2_000 });
   });
 
-  test("does nothing where a share to be sold is too small", () => {
+  test("a rebalancing does nothing if the allowance of a token to be sold is too small", () => {
     const held = dollars({ 1: 50, 2: 50 });
     expect(planRebalance({ held, target: target({ 1: 1 }), bandBps: BAND, room: room(NO_LIMIT, held, 2n) })).toEqual({
       reason: "ShareTooSmall",
@@ -76,7 +76,7 @@ describe("a rebalancing by mandate", () => {
     });
   });
 
-  test("never sells more than is held or allowed, and never spends more than it sells or the cap leaves", () => {
+  test("a rebalancing sells no more than is available or allowed, and spends no more than the sales and the cap", () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 24n });
     const tokens = fc.array(
       fc.record({

@@ -16,21 +16,21 @@ const nine = (values: Float64Array) => Array.from(values, (value) => Number(valu
 describe("weights, worked example I1", () => {
   const caps = [5000, 2500, 900, 600, 400, 300, 200, 100];
   const ppm = (raw: number[], capPpm: number) => weighted([...raw.keys()], raw, capPpm).map((one) => one.weightPpm);
-  test("are cut at 25 %", () => {
+  test("weights are cut at 25 %", () => {
     expect(ppm(caps, 250_000)).toEqual([250_000, 250_000, 180_000, 120_000, 80_000, 60_000, 40_000, 20_000]);
   });
-  test("are cut at 15 %, where five are", () => {
+  test("five weights are cut at a cap of 15 %", () => {
     expect(ppm(caps, 150_000)).toEqual([150_000, 150_000, 150_000, 150_000, 150_000, 125_000, 83_333, 41_667]);
   });
-  test("of square roots", () => {
+  test("weights can be proportional to the square roots of the caps", () => {
     expect(ppm(caps.map(Math.sqrt), 250_000)).toEqual([
       250_000, 225_961, 135_577, 110_698, 90_385, 78_275, 63_912, 45_192,
     ]);
   });
-  test("are alike where so few cannot stay below the cap", () => {
+  test("weights are equal where there are too few members to stay below the cap", () => {
     expect(ppm([5000, 2500, 900], 300_000)).toEqual([333_334, 333_333, 333_333]);
   });
-  test("are whole millionths that sum to a million", () => {
+  test("weights are whole millionths that sum to a million", () => {
     const raw = fc.array(fc.double({ min: 1e-3, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 120 });
     fc.assert(
       fc.property(raw, (figures) => {
@@ -56,10 +56,10 @@ describe("members and band, worked example I2", () => {
     held,
     { count: 4, buffer: 1 },
   );
-  test("a member at the edge stays, and one beyond it goes", () => {
+  test("a member at the edge of the rank buffer stays, and one beyond it leaves", () => {
     expect(chosen).toEqual([A, B, C, E]);
   });
-  test("what is within the band is not traded", () => {
+  test("a member within its band is not traded", () => {
     const next = banded(held, new Map(chosen.map((token) => [token, 0.25])), 1_000);
     expect([...next]).toEqual([
       [A, close(0.2475)],
@@ -70,7 +70,7 @@ describe("members and band, worked example I2", () => {
     expect(tradedShare(held, next) / 2).toBeCloseTo(0.2475, 9);
     expect(tradedShare(held, next) * 0.003).toBeCloseTo(0.001485, 9);
   });
-  test("where only a leaver is traded, the others share by what they weigh", () => {
+  test("the other members share by weight when only a leaving one is traded", () => {
     const three = new Map([
       [A, 0.52],
       [B, 0.28],
@@ -138,15 +138,15 @@ describe("levels, worked example I3", () => {
     },
     method.base.level,
   );
-  test("before costs", () => {
+  test("levels before costs equal those of the example", () => {
     expect(nine(walked.level)).toEqual([1000, 1023.09089, 1032.36362, 1009.4546, 1035.724265, 1046.272277, 825.036926]);
   });
-  test("after costs", () => {
+  test("levels after costs equal those of the example", () => {
     expect(nine(walked.levelNet)).toEqual([
       1000, 1023.06286, 1032.307053, 1009.246626, 1035.482509, 1045.9994, 824.799152,
     ]);
   });
-  test("the published weights float until they are in force", () => {
+  test("published weights drift until they take effect", () => {
     expect(sets[1]?.members).toEqual([
       { tokenId: A, weightPpm: 400_000 },
       { tokenId: B, weightPpm: 318_910 },
@@ -154,14 +154,14 @@ describe("levels, worked example I3", () => {
     ]);
     expect(walked.rounds[1]?.traded).toBeCloseTo(0.041282171, 9);
   });
-  test("what happened to tokens is told", () => {
+  test("migrations and delistings are listed as changes", () => {
     expect(walked.changes).toEqual([
       { day: 4, kind: "migrated", token: B, toToken: B2, ratio: 10, price: 5.5 },
       { day: 6, kind: "delisted", token: C, price: 8.8 },
     ]);
     expect([...walked.units.keys()]).toEqual([A, B2]);
   });
-  test("are the same by a divisor that each rebalancing resets", () => {
+  test("levels equal those of a divisor that each rebalancing resets", () => {
     expect(byDivisor(walked, closes, days, 2)).toBeLessThan(1e-12);
   });
 });
@@ -198,16 +198,16 @@ describe("regime, worked example I4", () => {
     { days: 9, close: closes, sets: withSwitches([one], [1, 1, -1, -1, 0, 0, 1, 1, 1], (members) => [...members]) },
     1_000,
   );
-  test("all is in the stablecoin from the third day to the seventh", () => {
+  test("the index is entirely in the stablecoin from the third day to the seventh", () => {
     expect(nine(walked.level)).toEqual([1000, 1040, 1010, 960, 960, 960, 960, 960, 1000.421053]);
     expect([...walked.isStable]).toEqual([0, 0, 0, 1, 1, 1, 1, 0, 0]);
   });
-  test("each switch costs", () => {
+  test("each switch to or from the stablecoin costs a fee", () => {
     expect(nine(walked.levelNet).slice(3)).toEqual([957.12, 957.12, 957.12, 957.12, 954.24864, 994.42753]);
   });
 });
 
-describe("gaps", () => {
+describe("price gaps", () => {
   const days = 50;
   const gap = (from: number, until: number) =>
     Array.from({ length: days }, (_, day) => (day >= from && day < until ? none : 10 + day));
@@ -229,12 +229,12 @@ describe("gaps", () => {
       },
       1_000,
     );
-  test("of three days carry the last close", () => {
+  test("a gap of three days carries the last close", () => {
     const { level, changes } = walked(gap(5, 8));
     expect(nine(level).slice(3, 9)).toEqual([1300, 1400, 1400, 1400, 1400, 1800]);
     expect(changes).toEqual([]);
   });
-  test("of four suspend a token until it has a close again", () => {
+  test("a gap of four days suspends a token until it has a close again", () => {
     const { changes, suspended } = walked(gap(5, 20), gap(90, 91));
     expect(changes).toEqual([
       { day: 8, kind: "suspended", token: 0, price: 14 },
@@ -242,17 +242,17 @@ describe("gaps", () => {
     ]);
     expect([...suspended].filter((count) => count === 1)).toHaveLength(12);
   });
-  test("of more than thirty days are a total loss, never taken back", () => {
+  test("a gap of more than thirty days is a total loss that is never reversed", () => {
     const { level, changes, members } = walked(gap(5, 40), gap(90, 91));
     expect(changes.at(-1)).toEqual({ day: 35, kind: "delisted", token: 0, price: 14 });
     expect([members[34], members[35], members[49]]).toEqual([2, 1, 1]);
     expect(level[49]).toBeCloseTo(500 * 5.9, 9);
   });
-  test("an index of which all is lost stays at nothing", () => {
+  test("an index that has lost everything stays at zero", () => {
     const { level, levelNet } = walked(gap(5, 50));
     expect([level[34], level[35], level[49], levelNet[49]]).toEqual([1400, 0, 0, 0]);
   });
-  test("nothing known later changes an earlier level", () => {
+  test("later prices do not change an earlier level", () => {
     const whole = walked(gap(5, 9), gap(12, 30));
     const cut = walked(
       gap(5, 9).map((price, day) => (day > 25 ? 3 : price)),
@@ -263,8 +263,8 @@ describe("gaps", () => {
   });
 });
 
-describe("a token that is lost between a set's day and its being in force", () => {
-  test("is not bought, and the others share its weight", () => {
+describe("a token lost before its set takes effect", () => {
+  test("a token lost before its set takes effect is not bought, and the others share its weight", () => {
     const days = 12;
     const still = (until: number) => Array.from({ length: days }, (_, day) => (day <= until ? 10 : none));
     const set = (asOf: number, inForce: number, tokens: number[]): ConstituentSet => ({
@@ -290,22 +290,22 @@ describe("a token that is lost between a set's day and its being in force", () =
   });
 });
 
-describe("a method", () => {
-  test("is set from Friday's close, or from the month's last", () => {
+describe("an index method", () => {
+  test("a schedule takes the close of each Friday or of the month's last day", () => {
     const days = Array.from({ length: 40 }, (_, day) => dayNumber("2026-01-20") + day);
     const on = (schedule: IndexMethod["schedule"]) => days.filter((day) => isScheduled(schedule, day)).map(dayText);
     expect(on("weekly")).toEqual(["2026-01-23", "2026-01-30", "2026-02-06", "2026-02-13", "2026-02-20", "2026-02-27"]);
     expect(on("monthly")).toEqual(["2026-01-31", "2026-02-28"]);
     expect(on("never")).toEqual([]);
   });
-  test("has a hash that every change changes, and no order of keys", () => {
+  test("every change of a method changes its hash, and the order of its keys does not", () => {
     const { slug, ...rest } = method;
     expect(indexMethodHash({ ...rest, slug })).toBe(indexMethodHash(method));
     expect(indexMethodHash({ ...method, bandBps: 101 })).not.toBe(indexMethodHash(method));
   });
 });
 
-describe("a backtest", () => {
+describe("an index back-test", () => {
   const days = 21;
   const flat = (value: number) => new Array<number>(days).fill(value);
   // Day 0 is a Friday; the third token overtakes the second in the second week.
@@ -317,7 +317,7 @@ describe("a backtest", () => {
   };
   const two = { ...method, count: 2, buffer: 0 };
   const order = { firstDay: dayNumber("2026-01-02"), from: 0 };
-  test("is set on its first day and as scheduled, in force three days later", () => {
+  test("sets are made on the first day and on schedule, and later ones take effect three days later", () => {
     const sets = backtestSets(two, columns, order);
     expect(
       sets.map(({ asOf, inForce, members }) => [asOf, inForce, (members as Constituent[]).map((m) => m.tokenId)]),
@@ -327,7 +327,7 @@ describe("a backtest", () => {
       [14, 17, [0, 2]],
     ]);
   });
-  test("with fixed weights takes them whatever the ranks", () => {
+  test("fixed weights apply whatever the ranks", () => {
     const fixed = {
       ...two,
       weighting: "fixed" as const,
@@ -351,12 +351,12 @@ describe("a backtest", () => {
     ["thinVolume", { minVolume30Usd: 11 }],
     ["lowGrade", { minGrade: { method: "investor-1", grade: 60 } }],
     ["thinPool", { minPoolUsd: 1 }],
-  ] as const)("leaves a token out: %s", (reason, universe) => {
+  ] as const)("a back-test leaves a token out: %s", (reason, universe) => {
     const whyNot = eligibilityOf({ ...two, universe: { ...two.universe, ...universe } }, columns);
     expect(whyNot(0, 8)).toBe(reason);
     expect(eligibilityOf(two, columns)(0, 8)).toBe(null);
   });
-  test("a close that waits for a second source keeps its token out, and one that is missing does", () => {
+  test("a close that waits for a second source excludes its token, and so does a missing one", () => {
     const held = new Uint8Array(4 * days);
     held[8] = 1;
     expect(eligibilityOf(two, { ...columns, held })(0, 8)).toBe("heldPrice");

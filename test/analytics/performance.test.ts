@@ -31,7 +31,7 @@ describe("two returns of the same flows: worked example P3", () => {
     { day: 120, amount: 12_696 },
   ];
 
-  test("time-weighted they made 20.96 %", () => {
+  test("the time-weighted return is 20.96 %", () => {
     expect(timeWeighted(steps)).toEqual({ total: near(0.2096), leftOut: 0 });
     const chain = new Chain();
     const levels = steps.map(({ before, flow }) => {
@@ -41,13 +41,13 @@ describe("two returns of the same flows: worked example P3", () => {
     expect(levels).toEqual([1, near(1.12), near(1.008), near(1.2096)]);
   });
 
-  test("money-weighted 48.35 % a year, which is 13.85 % in 120 days", () => {
+  test("the money-weighted return is 48.35 % a year, which is 13.85 % in 120 days", () => {
     const yearly = moneyWeighted(flows) as number;
     expect(yearly).toEqual(near(0.483542814));
     expect(overDays(yearly, 120)).toEqual(near(0.138460157));
   });
 
-  test("a sub-period that opens below a dollar is left out, and said so", () => {
+  test("a sub-period that opens below a dollar is left out and counted as such", () => {
     const dust = [
       { before: 0, flow: 0.5 },
       { before: 0.001, flow: 1_000 },
@@ -57,7 +57,7 @@ describe("two returns of the same flows: worked example P3", () => {
     expect(timeWeighted([])).toEqual({ total: 0, leftOut: 0 });
   });
 
-  test("a time in which nothing was held changes nothing, and is not left out", () => {
+  test("a period without holdings changes nothing and does not count as left out", () => {
     const twice = [
       { before: 0, flow: 100 },
       { before: 110, flow: -110 },
@@ -67,7 +67,7 @@ describe("two returns of the same flows: worked example P3", () => {
     expect(timeWeighted(twice)).toEqual({ total: near(0.21), leftOut: 0 });
   });
 
-  test("rates that others published", () => {
+  test("money-weighted rates equal published ones", () => {
     const microsoft = dated(
       ["2008-01-01", -10_000],
       ["2008-03-01", 2_750],
@@ -95,7 +95,7 @@ describe("two returns of the same flows: worked example P3", () => {
     ]);
   });
 
-  test("none or several rates cannot be computed", () => {
+  test("flows with no rate or several have no result", () => {
     const paidIn = [
       { day: 0, amount: -100 },
       { day: 50, amount: -20 },
@@ -112,7 +112,7 @@ describe("two returns of the same flows: worked example P3", () => {
     expect([paidIn, twice, sameDay, []].map(moneyWeighted)).toEqual([null, null, null, null]);
   });
 
-  test("of one payment and its value at the end the rate is that of interest", () => {
+  test("the rate of one payment and its final value is the interest rate", () => {
     const input = fc.record({
       rate: fc.double({ min: -0.99, max: 20, noNaN: true }),
       days: fc.integer({ min: 30, max: 7_300 }),
@@ -129,31 +129,31 @@ describe("two returns of the same flows: worked example P3", () => {
   });
 });
 
-describe("risk of a stretch: worked example P4", () => {
+describe("risk over a short period: worked example P4", () => {
   const levels = [1000, 1012, 1003.5, 1031, 1058, 1017, 985, 992, 1024, 1071, 1066, 1090, 1082.5];
   const returnsOf = (values: readonly number[]) =>
     values.slice(1).map((value, day) => value / (values[day] as number) - 1);
   const returns = returnsOf(levels);
 
-  test("volatility, Sharpe and Sortino of a year", () => {
+  test("annualised volatility, Sharpe and Sortino equal those of the example", () => {
     expect(volatility(returns)).toEqual(near(0.493513226));
     expect(sharpe(returns)).toEqual({ value: near(5.128075027), interval: null });
     expect(sortino(returns)).toEqual(near(8.945342567));
   });
 
-  test("the drawdown, with its days", () => {
+  test("the drawdown has its depth, its days and the longest duration", () => {
     expect(drawdownOf(levels)).toEqual({ deepest: near(-0.06899811), from: 4, to: 6, longest: 4 });
     expect(drawdownOf([1, 2, 3])).toEqual({ deepest: 0, from: 0, to: 0, longest: 0 });
     expect(drawdownOf([2, 2, 2, 1, 2, 2]).longest).toBe(1);
     expect(drawdownOf([0, 0, 5, 4]).deepest).toEqual(near(-0.2));
   });
 
-  test("skewness, kurtosis, and the standard error of the ratio by Mertens", () => {
+  test("skewness, kurtosis and Mertens' standard error of the ratio equal those of the example", () => {
     expect(momentsOf(returns)).toEqual({ skew: near(-0.356673641), kurtosis: near(2.167049786) });
     expect(sharpeError(returns)).toEqual(near(0.318627371));
   });
 
-  test("figures that empyrical's tests hold, of 252 days", () => {
+  test("risk metrics equal those of empyrical's tests over 252 days", () => {
     const mixed = [0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1];
     const falling = [0, -0.06, -0.07, -0.01, -0.09, -0.02, -0.06, -0.08, -0.05];
     const cumulated = (changes: readonly number[]) => {
@@ -176,7 +176,7 @@ describe("risk of a stretch: worked example P4", () => {
     ]);
   });
 
-  test("a deflated ratio as Bailey and López de Prado published it", () => {
+  test("a deflated Sharpe ratio equals the example published by Bailey and López de Prado", () => {
     const tried = { sharpe: 2.5 / Math.sqrt(250), returns: 1_250, skew: -3, kurtosis: 10, trials: 100 };
     expect(deflated({ ...tried, variance: 0.5 / 250 })).toEqual({
       expectedBest: near(0.113172002),
@@ -185,7 +185,7 @@ describe("risk of a stretch: worked example P4", () => {
     expect(deflated({ ...tried, trials: 1, variance: 0 }).expectedBest).toBe(0);
   });
 
-  test("returns that do not vary have no ratio, and one has no volatility", () => {
+  test("constant returns have no ratio, and a single return has no volatility", () => {
     const same = new Array<number>(40).fill(0.01);
     expect([sharpe(same), sortino(same), momentsOf(same), sharpeError(same)]).toEqual([null, null, null, null]);
     expect([volatility([0.1]), sharpe([0.1]), sharpe([])]).toEqual([null, null, null]);
@@ -196,7 +196,7 @@ describe("the interval of a Sharpe ratio", () => {
   const random = seededRandom(5);
   const returns = Float64Array.from({ length: 200 }, () => (random() + random() - 0.98) / 20);
 
-  test("is of moving blocks of 30 days, from three of them on, and the same at each draw", () => {
+  test("the interval needs three blocks of 30 days and is the same in every computation", () => {
     expect(sharpe(returns.slice(0, 89))?.interval).toBeNull();
     const estimate = sharpe(returns);
     const { low = 0, high = 0 } = estimate?.interval ?? {};
@@ -205,7 +205,7 @@ describe("the interval of a Sharpe ratio", () => {
     expect(sharpe(returns)).toEqual(estimate);
   });
 
-  test("equals one that puts together the days of each draw and computes mean and deviation from them", () => {
+  test("the interval equals one computed from the resampled days themselves", () => {
     const draw = seededRandom(7);
     const ratios = Array.from({ length: 2_000 }, () => {
       const days = Array.from({ length: 7 }, () => {

@@ -9,8 +9,8 @@ import { costBy, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSu
 const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
 const RUNS = { numRuns: 600 };
 
-describe("over random histories, by both methods and in both kinds of pools", () => {
-  test("costs, gains, fees and what is missing equal those of a slow reference", () => {
+describe("random histories with both methods and both kinds of pools", () => {
+  test("costs, gains, fees and missing units equal those of a slow reference", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
         const result = costOf(moves, choice);
@@ -37,7 +37,7 @@ describe("over random histories, by both methods and in both kinds of pools", ()
     );
   });
 
-  test("value held + proceeds - costs = realised + open + unknown, to the millionth", () => {
+  test("held value + proceeds - costs = realised + open + unknown, to the millionth", () => {
     const prices = fc.record({ ETH: fc.bigInt(0n, 99n), stETH: fc.bigInt(0n, 99n), LINK: fc.bigInt(0n, 99n) });
     fc.assert(
       fc.property(histories, settings, prices, (moves, choice, known) => {
@@ -60,7 +60,7 @@ describe("over random histories, by both methods and in both kinds of pools", ()
     );
   });
 
-  test("units held are those that came less those that went, and what was missing", () => {
+  test("units held are units received minus units sent, plus the missing ones", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
         const result = costOf(moves, { ...choice, pool: "all" });
@@ -76,7 +76,7 @@ describe("over random histories, by both methods and in both kinds of pools", ()
     );
   });
 
-  test("parts of a disposal sum to it, and no lot is below zero", () => {
+  test("the parts of a disposal sum to it, and no lot is negative", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
         for (const { lots, disposals } of costOf(moves, choice).tokens) {
@@ -92,7 +92,7 @@ describe("over random histories, by both methods and in both kinds of pools", ()
     );
   });
 
-  test("the order of the input changes nothing, and neither does a move that was undone and redone", () => {
+  test("neither the order of the moves nor undoing and redoing one changes the result", () => {
     const shuffled = histories.chain((moves) =>
       fc.record({ moves: fc.constant(moves), other: fc.shuffledSubarray(moves, { minLength: moves.length }) }),
     );
@@ -108,7 +108,7 @@ describe("over random histories, by both methods and in both kinds of pools", ()
   });
 });
 
-describe("a fee of the network", () => {
+describe("a network fee", () => {
   const buy = (told: object = {}) => moveOn(1, "buy", { token: "LINK", amount: 40, usd: 600, group: "a", ...told });
   const give = (told: object = {}) =>
     moveOn(1, "swapOut", { token: "USDC", amount: -600, usd: 600, group: "a", ...told });
@@ -116,7 +116,7 @@ describe("a fee of the network", () => {
   const coin = moveOn(0, "buy", { token: "ETH", amount: 1, usd: 2_000 });
   const dollars = moveOn(0, "transferIn", { token: "USDC", amount: 1_000, usd: 1_000, valueBy: "stablecoin" });
 
-  test("is a disposal of the coin at its value, and adds to the cost of what was bought", () => {
+  test("a network fee disposes of the coin at its value and adds to the cost of the purchase", () => {
     const result = costBy([dollars, coin, buy(), give(), fee()]);
     expect(tokenIn(result, "LINK").knownCostMicro).toBe(usd(625));
     expect(tokenIn(result, "ETH")).toMatchObject({ known: units(0.99), knownCostMicro: usd(1_980) });
@@ -125,7 +125,7 @@ describe("a fee of the network", () => {
     expect(result).toMatchObject({ feesMicro: usd(25), realisedMicro: usd(5), unknownFees: 0, missing: [] });
   });
 
-  test("is taken off the proceeds of what was sold for a stablecoin, also where it is more than they were", () => {
+  test("a fee is deducted from the proceeds of a sale for a stablecoin, even if it exceeds them", () => {
     const sold = moveOn(1, "sell", { token: "ETH", amount: -0.005, usd: 10, group: "a" });
     const got = moveOn(1, "swapIn", { token: "USDC", amount: 10, usd: 10, group: "a" });
     const result = costBy([coin, sold, got, fee()]);
@@ -133,7 +133,7 @@ describe("a fee of the network", () => {
     expect(tokenIn(result, "USDC").knownCostMicro).toBe(usd(10));
   });
 
-  test("is split by value over several that were bought, and its parts sum to it", () => {
+  test("a fee is split by value over several purchases, and its parts sum to it", () => {
     const three = [1, 1, 1].map((dollar, place) =>
       moveOn(1, "buy", { token: `T${place}`, amount: 1, usd: dollar, group: "a" }),
     );
@@ -145,20 +145,20 @@ describe("a fee of the network", () => {
     ]);
   });
 
-  test("makes no unknown cost known", () => {
+  test("a fee does not turn an unknown cost into a known one", () => {
     const result = costBy([coin, buy({ usd: null }), fee()]);
     expect(tokenIn(result, "LINK")).toMatchObject({ known: 0n, unknown: units(40) });
     expect(result.feesMicro).toBe(usd(25));
   });
 
-  test("without a price is unknown: it is counted, and in no cost", () => {
+  test("a fee without a price is counted as unknown and adds to no cost", () => {
     const result = costBy([dollars, coin, buy(), give(), fee({ usd: null })]);
     expect(tokenIn(result, "LINK").knownCostMicro).toBe(usd(600));
     expect(result).toMatchObject({ feesMicro: 0n, unknownFees: 1 });
     expect(tokenIn(result, "ETH").disposals[0]).toMatchObject({ proceedsKnownMicro: null, realisedMicro: null });
   });
 
-  test("in a currency of a state is part of the cost, though the currency is no holding", () => {
+  test("a fee in a state currency adds to the cost, although the currency is not a holding", () => {
     const paid = moveOn(1, "sell", { token: "EUR", amount: -500, usd: null, group: "a" });
     const inEuro = (dollars: number | null) => fee({ token: "EUR", amount: -2, usd: dollars });
     const isMoney = (token: string) => token === "EUR";
@@ -168,7 +168,7 @@ describe("a fee of the network", () => {
     expect(costBy([buy(), paid, inEuro(null)], { isMoney })).toMatchObject({ feesMicro: 0n, unknownFees: 1 });
   });
 
-  test("of a transfer is in the fees alone", () => {
+  test("a fee of a transfer counts only as a fee", () => {
     const gone = moveOn(1, "transferOut", { token: "USDC", amount: -100, usd: 100, valueBy: "stablecoin", group: "a" });
     const result = costBy([dollars, coin, gone, fee()]);
     expect(tokenIn(result, "USDC")).toMatchObject({ realisedMicro: 0n, knownCostMicro: usd(900) });
@@ -176,23 +176,23 @@ describe("a fee of the network", () => {
   });
 });
 
-describe("coins that came from or went to somebody else", () => {
+describe("transfers from and to other people", () => {
   const came = (told: object) => moveOn(0, "transferIn", { token: "ETH", amount: 1, usd: 2_000, ...told });
 
-  test("have no known cost by the price of the hour, and one where a person or a file says so", () => {
+  test("coins received have a cost only if a person or a file states it, not by the hour's price", () => {
     expect(tokenIn(costBy([came({ valueBy: "price" })]), "ETH")).toMatchObject({ known: 0n, unknown: units(1) });
     for (const valueBy of ["hand", "file"])
       expect(tokenIn(costBy([came({ valueBy })]), "ETH")).toMatchObject({ knownCostMicro: usd(2_000) });
   });
 
-  test("have no proceeds when they leave, and their cost leaves with them", () => {
+  test("coins sent have no proceeds, and their cost leaves with them", () => {
     const gone = moveOn(1, "transferOut", { token: "ETH", amount: -0.5, usd: 1_500 });
     const result = costBy([came({ valueBy: "hand" }), gone]);
     expect(tokenIn(result, "ETH").disposals[0]).toMatchObject({ costMicro: usd(1_000), realisedMicro: null });
     expect(result).toMatchObject({ realisedMicro: 0n, proceedsUnknownMicro: 0n });
   });
 
-  test("unexplained have no known cost, and no proceeds", () => {
+  test("unexplained balances have no known cost and no proceeds", () => {
     const found = moveOn(0, "adjust", { token: "ETH", amount: 2, usd: 4_000 });
     const lost = moveOn(1, "adjust", { token: "ETH", amount: -0.5, usd: 1_000 });
     const ether = tokenIn(costBy([found, lost]), "ETH");
@@ -203,25 +203,25 @@ describe("coins that came from or went to somebody else", () => {
 
 describe("rewards", () => {
   const reward = (dollars: number | null) => moveOn(0, "reward", { token: "ETH", amount: 1, usd: dollars });
-  test("cost their value then, and are income", () => {
+  test("rewards cost their value at the time and count as income", () => {
     const result = costBy([reward(2_000), moveOn(1, "airdrop", { token: "LINK", amount: 3, usd: 40 })]);
     expect(tokenIn(result, "ETH").knownCostMicro).toBe(usd(2_000));
     expect(result.incomeMicro).toBe(usd(2_040));
   });
-  test("cost nothing by the other setting", () => {
+  test("rewards can be set to cost nothing", () => {
     const result = costBy([reward(2_000), moveOn(1, "sell", { token: "ETH", amount: -1, usd: 2_500 })], {
       rewards: "zero",
     });
     expect(result).toMatchObject({ realisedMicro: usd(2_500), incomeMicro: usd(2_000) });
   });
-  test("without a price have no known cost, and are no income that is known", () => {
+  test("rewards without a price have no known cost and no known income", () => {
     const result = costBy([reward(null)]);
     expect(tokenIn(result, "ETH").unknown).toBe(units(1));
     expect(result.incomeMicro).toBe(0n);
   });
 });
 
-describe("what changes its place or its name", () => {
+describe("wrapped and moved coins", () => {
   const bought = [
     moveOn(0, "buy", { token: "stETH", amount: 1, usd: 2_000, wallet: "one" }),
     moveOn(1, "buy", { token: "stETH", amount: 2, usd: 5_000, wallet: "one" }),
@@ -231,7 +231,7 @@ describe("what changes its place or its name", () => {
     moveOn(day, kind, { token: "stETH", amount: 2, group: "p", wallet: "two", ...come }),
   ];
 
-  test("wrapped in other units keeps its dates and costs, amounts by the ratio", () => {
+  test("wrapped coins retain their dates and costs, with amounts by the ratio", () => {
     const result = costBy([...bought, ...passed("wrap", {}, { token: "wstETH", amount: 1.6, wallet: "one" })]);
     expect(tokenIn(result, "wstETH").lots).toEqual([
       { moveId: bought[0]?.id, at: bought[0]?.at, amount: units(0.8), costMicro: usd(2_000) },
@@ -240,7 +240,7 @@ describe("what changes its place or its name", () => {
     expect(tokenIn(result, "stETH")).toMatchObject({ known: units(1), knownCostMicro: usd(2_500), disposals: [] });
   });
 
-  test("leaves its cost to the next lot, else to the one before, where few units become of many", () => {
+  test("a cost that loses its units in wrapping goes to the next lot, or else to the previous one", () => {
     const dust = (...lots: [amount: bigint, micro: bigint | null][]) =>
       lots.map(([amount, valueUsdMicro]) => ({
         ...moveOn(0, "buy", { token: "stETH", amount: 0 }),
@@ -260,7 +260,7 @@ describe("what changes its place or its name", () => {
     ]);
   });
 
-  test("moved to another own wallet goes before what that wallet bought later, and leaves the fee behind", () => {
+  test("coins moved between own wallets come before later purchases there, and the fee stays behind", () => {
     const own = moveOn(1, "buy", { token: "stETH", amount: 1, usd: 2_600, wallet: "two" });
     const moves = [...bought, own, ...passed("ownTransfer", {}, { amount: 1.5 })];
     const result = costBy(moves, { pool: "wallet" });
@@ -276,7 +276,7 @@ describe("what changes its place or its name", () => {
     expect(all.feesMicro).toBe(usd(1_000));
   });
 
-  test("is on its way between two days: neither wallet can sell it", () => {
+  test("coins in transit between two days can be sold from neither wallet", () => {
     const early = moveOn(2, "sell", { token: "stETH", amount: -1, usd: 3_000, wallet: "two", at: 2.5 * 86_400_000 });
     const late = { ...early, id: "late", at: 4 * 86_400_000 };
     const moves = [...bought, ...passed("ownTransfer", {}, {})];
@@ -284,21 +284,21 @@ describe("what changes its place or its name", () => {
     expect(costBy([...moves, late], { pool: "wallet" })).toMatchObject({ missing: [], realisedMicro: usd(1_000) });
   });
 
-  test("arrives whole where both sides are one log of the chain, what came first", () => {
+  test("coins arrive whole where both sides are one log on chain", () => {
     const place = { at: 2 * 86_400_000, block: 7, logIndex: 1 };
     const result = costBy([...bought, ...passed("ownTransfer", place, place)], { pool: "wallet" });
     expect(tokenIn(result, "stETH", "two")).toMatchObject({ known: units(2), knownCostMicro: usd(4_500) });
     expect(result.missing).toEqual([]);
   });
 
-  test("more than was held arrives without a known cost, and asks for its origin", () => {
+  test("coins moved beyond the balance arrive without a known cost, and their origin is flagged as missing", () => {
     const [out, come] = passed("ownTransfer", { amount: -5 }, { amount: 5 }) as [Move, Move];
     const result = costBy([...bought, out, come], { pool: "wallet" });
     expect(tokenIn(result, "stETH", "two")).toMatchObject({ known: units(3), unknown: units(2) });
     expect(result.missing).toEqual([out.id]);
   });
 
-  test("without its other side has no known cost, or no proceeds", () => {
+  test("a move without its other side has no known cost, or no proceeds", () => {
     const [out, come] = passed("ownTransfer", {}, {}) as [Move, Move];
     expect(tokenIn(costBy([come]), "stETH")).toMatchObject({ known: 0n, unknown: units(2) });
     const gone = costBy([...bought, out]);
@@ -307,8 +307,8 @@ describe("what changes its place or its name", () => {
   });
 });
 
-describe("more than was held", () => {
-  test("is of unknown cost, and the holding stops at nothing: what is bought later is held whole", () => {
+describe("sales beyond the balance", () => {
+  test("a sale beyond the balance has an unknown cost, and a later purchase counts in full", () => {
     const sale = moveOn(1, "sell", { token: "ETH", amount: -3, usd: 9_000 });
     const result = costBy([
       moveOn(0, "buy", { token: "ETH", amount: 1, usd: 2_000 }),

@@ -43,7 +43,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
   ];
   const openOf = (known: bigint, costMicro: bigint, price: number) => (known * usd(price)) / E18 - costMicro;
 
-  test("by FIFO realises 1,069.75 and 199.50, and leaves 0.75 known and 0.5 unknown", () => {
+  test("FIFO realises 1,069.75 and 199.50, and leaves 0.75 known and 0.5 unknown", () => {
     const result = costBy(story);
     const ether = tokenIn(result, "ETH");
     const [sale, swap] = ether.disposals;
@@ -67,7 +67,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
     expect(result).toMatchObject({ realisedMicro: 1_269_250_000n, feesMicro: 6_500_000n, missing: [] });
   });
 
-  test("by average realises 811.03125 and 224.5625, beside proceeds of 702.75 and 162.50 without a cost", () => {
+  test("the average method realises 811.03125 and 224.5625, with 702.75 and 162.50 of proceeds without a cost", () => {
     const result = costBy(story, { method: "average" });
     const ether = tokenIn(result, "ETH");
     expect(ether.disposals).toMatchObject([
@@ -87,7 +87,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
     expect(tokenIn(result, "LINK")).toMatchObject({ known: units(40), knownCostMicro: 1_300_000_000n });
   });
 
-  test("by wallet carries the lots of what was moved, the oldest first, to the other wallet", () => {
+  test("pools by wallet carry the oldest lots of the moved coins to the other wallet", () => {
     const result = costBy(story, { pool: "wallet" });
     const [first, second] = [tokenIn(result, "ETH", "one"), tokenIn(result, "ETH", "two")];
     // Of 1.25 known and 0.5 unknown left, the 0.75 that moved were bought on day 2, and so were the 0.5 that were swapped.
@@ -104,7 +104,7 @@ describe("disposals that rotki published: worked example P2", () => {
   const bought = (day: number, amount: number, price: number) =>
     moveOn(day, "buy", { token: "ETH", amount, usd: amount * price });
 
-  test("8 of 23 cost 3,177.85, and what is left 9,159.645", () => {
+  test("8 of 23 cost 3,177.85, and the rest costs 9,159.645", () => {
     const result = costBy([
       ...[bought(0, 5, 268.1), bought(1, 15, 612.45), bought(2, 3, 603.415)],
       moveOn(3, "sell", { token: "ETH", amount: -8, usd: 10_000 }),
@@ -114,7 +114,7 @@ describe("disposals that rotki published: worked example P2", () => {
     expect(ether).toMatchObject({ known: units(15), knownCostMicro: 9_159_645_000n, unknown: 0n });
   });
 
-  test("3 sold where 2 were bought: one has no known cost, and asks for its origin", () => {
+  test("one of 3 sold where 2 were bought has no known cost, and its origin is flagged as missing", () => {
     const sale = moveOn(2, "sell", { token: "ETH", amount: -3, usd: 3_000 });
     const result = costBy([bought(0, 1, 268.1), bought(1, 1, 612.45), sale]);
     const ether = tokenIn(result, "ETH");

@@ -20,7 +20,7 @@ import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
 // What rows of other programs' tables become. Source: docs/spec/portfolio.md#6.
 
-test("what a row's problem quotes is cut between characters", () => {
+test("the text quoted in a row's problem is cut between characters", () => {
   expect(problem("type", `${"a".repeat(79)}🚀`).value).toBe("a".repeat(79));
   expect(problem("type", `${"a".repeat(78)}🚀🚀`).value).toBe(`${"a".repeat(78)}🚀`);
 });
@@ -56,12 +56,12 @@ const short = (found: FileMove[] | RowProblem): string[] | string =>
 const timeOf = (found: FileMove[] | RowProblem): string =>
   isProblem(found) ? found.is : new Date(found[0]?.at ?? 0).toISOString();
 
-describe("a header", () => {
-  test.each(Object.entries(HEADERS))("says that a table is of %s", (format, header) => {
+describe("a table's header", () => {
+  test.each(Object.entries(HEADERS))("a header identifies a table of %s", (format, header) => {
     expect(guessFormat(header.split(","))).toBe(format);
   });
 
-  test("is known in other letters, with spaces, and with columns that came later", () => {
+  test("a header is recognised in capitals, with spaces and with columns that came later", () => {
     expect(
       guessFormat(
         COINTRACKING.toUpperCase()
@@ -78,7 +78,7 @@ describe("a header", () => {
     ["with a currency missing", "Type,Buy,Cur.,Sell,Fee,Cur.,Date"],
     ["in one cell", COINTRACKING.replaceAll(",", ";")],
     ["that is empty", ""],
-  ])("%s is none", (_what, header) => {
+  ])("a header %s is not recognised", (_what, header) => {
     expect(guessFormat(header.split(","))).toBeNull();
   });
 });
@@ -98,11 +98,11 @@ describe("CoinTracking", () => {
     ["Spend|||0.02|BTC|||Wallet|||01.03.2024 10:15:00", ["-0.02 BTC sell"]],
     ["Other Fee|||0.1|BNB|||Binance|||01.03.2024 10:15:00", ["-0.1 BNB fee"]],
     ["Swap (non taxable)|1|ETH2|1|ETH|||Kraken|||01.03.2024 10:15:00", ["-1 ETH migrate", "+1 ETH2 migrate"]],
-  ])("%s", (row, moves) => {
+  ])("a CoinTracking row is read correctly: %s", (row, moves) => {
     expect(short(read("cointracking", row))).toEqual(moves);
   });
 
-  test("includes a fee in its own currency in the amount: it is taken out of it, and the balance stays", () => {
+  test("a fee in its own currency is included in the amount and taken out of it, so the balance stays", () => {
     expect(short(read("cointracking", "Trade|1|BTC|505|USD|5|USD|X|||01.03.2024 10:15:00"))).toEqual([
       ...["-500 USD sell", "+1 BTC buy", "-5 USD fee"],
     ]);
@@ -114,7 +114,7 @@ describe("CoinTracking", () => {
     ]);
   });
 
-  test("has a fee in a third currency in a row of its own: the cell moves nothing", () => {
+  test("a fee in a third currency has a row of its own, and its cell moves nothing", () => {
     expect(short(read("cointracking", "Trade|1|ETH|0.05|BTC|0.01|BNB|Binance|||01.03.2024 10:15:00"))).toEqual([
       ...["-0.05 BTC swapOut", "+1 ETH swapIn"],
     ]);
@@ -128,22 +128,22 @@ describe("CoinTracking", () => {
     "Receive Loan",
     "Liquidation",
     "?",
-  ])("does not read a row of the type %s, and names it", (type) => {
+  ])("a row of the type %s is refused by its name", (type) => {
     expect(short(read("cointracking", `${type}|1|ETH|||||X|||01.03.2024 10:15:00`))).toBe(`type: ${type}`);
   });
 
-  test("of names that every object has, none is a type", () => {
+  test("names that every object has are not types", () => {
     for (const type of ["constructor", "__proto__", "toString"])
       expect(short(read("cointracking", `${type}|1|ETH|||||X|||01.03.2024 10:15:00`))).toBe(`type: ${type}`);
   });
 
-  test("says which side lacks something", () => {
+  test("a problem states which side lacks a value", () => {
     expect(short(read("cointracking", "Trade|1|ETH|||||X|||01.03.2024 10:15:00"))).toBe("missing: -");
     expect(short(read("cointracking", "Deposit|||1|ETH|||X|||01.03.2024 10:15:00"))).toBe("sign: Deposit");
     expect(short(read("cointracking", "Deposit|1||||||X|||01.03.2024 10:15:00"))).toBe("currency: ");
   });
 
-  test("is on the clock of the zone that the person says", () => {
+  test("times are read in the time zone that the person chose", () => {
     const at = (date: string, zone = "Europe/Berlin") =>
       timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
     expect(at("01.03.2024 10:15:00")).toBe("2024-03-01T09:15:00.000Z");
@@ -155,7 +155,7 @@ describe("CoinTracking", () => {
     expect(at("01.07.2024 10:15:00", "Pacific/Kiritimati")).toBe("2024-06-30T20:15:00.000Z");
   });
 
-  test("has no time that a clock skipped, and none that it showed twice", () => {
+  test("a time that the clock skipped or showed twice is refused", () => {
     const at = (date: string, zone = "Europe/Berlin") =>
       timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
     expect(at("31.03.2024 01:59:59")).toBe("2024-03-31T00:59:59.000Z");
@@ -181,11 +181,11 @@ describe("CoinTracking", () => {
     "2024-03-01",
     "",
     "01.03.1999 10:00:00",
-  ])("does not take “%s” for a time", (date) => {
+  ])("“%s” is refused as a time", (date) => {
     expect(timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`))).toBe("date");
   });
 
-  test("does not take what is to come for a fact", () => {
+  test("a time in the future is refused", () => {
     expect(timeOf(read("cointracking", "Deposit|1|ETH|||||X|||01.03.2031 10:15:00"))).toBe("future");
   });
 });
@@ -203,16 +203,16 @@ describe("Koinly", () => {
     ["2024-03-01 10:15:00|0.1|ETH|||||||cost||", ["-0.1 ETH sell"]],
     ["2024-03-01 10:15:00|100|OLD|1|NEW|||||swap||", ["-100 OLD migrate", "+1 NEW migrate"]],
     ["2024-03-01 10:15:00|1|ETH|0.999|ETH|||||||", ["-1 ETH ownTransfer", "+0.999 ETH ownTransfer"]],
-  ])("%s", (row, moves) => {
+  ])("a Koinly row is read correctly: %s", (row, moves) => {
     expect(short(read("koinly", row))).toEqual(moves);
   });
 
-  test("is in UTC, whatever zone is asked for elsewhere", () => {
+  test("Koinly times are always in UTC", () => {
     expect(timeOf(read("koinly", "2024-07-01 10:15:00 UTC|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.000Z");
     expect(timeOf(read("koinly", "2024-07-01T10:15:00.123Z|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.123Z");
   });
 
-  test("gives a net worth in dollars to what moved and not to the fee; other money is not converted", () => {
+  test("a net worth in dollars applies to the moves and not to the fee, and other money is not converted", () => {
     const found = read("koinly", `2024-03-01 10:15:00 UTC|1|ETH|2000|DAI|0.01|ETH|1998.75|USD|||${HASH}`) as FileMove[];
     expect(
       found.map(({ kind, valueUsd, valueBy, transactionHash }) => [kind, valueUsd, valueBy, transactionHash]),
@@ -226,13 +226,13 @@ describe("Koinly", () => {
   });
 
   test.each(["margin gain", "loan", "liquidity in", "realized gain", "constructor"])(
-    "does not read the label %s",
+    "a row with the label %s is refused",
     (label) => {
       expect(short(read("koinly", `2024-03-01 10:15:00|||1|ETH|||||${label}||`))).toBe(`type: ${label}`);
     },
   );
 
-  test("does not read a row without amounts", () => {
+  test("a row without amounts is refused", () => {
     expect(short(read("koinly", "2024-03-01 10:15:00|||||||||| "))).toBe("nothing: ");
   });
 });
@@ -248,11 +248,11 @@ describe("rotki", () => {
     ["Staking|coinbase|XTZ|0.1|||Baking|1659085200000", ["+0.1 XTZ reward"]],
     ["Spend|coinbase|BTC|0.1|||A car|1659085200000", ["-0.1 BTC sell"]],
     ["Loss|kraken|BTC|1.00|||Lost|1659085200000", ["-1 BTC adjust"]],
-  ])("event %s", (row, moves) => {
+  ])("a rotki event is read correctly: %s", (row, moves) => {
     expect(short(read("rotki-events", row))).toEqual(moves);
   });
 
-  test("trades say what was spent and what was received", () => {
+  test("rotki trades state what was spent and what was received", () => {
     expect(short(read("rotki-trades", "kraken|BTC|LTC|4.3241|392.8870|0.001|BTC|Trade|1659085200000"))).toEqual([
       ...["-4.3241 BTC swapOut", "+392.887 LTC swapIn", "-0.001 BTC fee"],
     ]);
@@ -261,7 +261,7 @@ describe("rotki", () => {
     ]);
   });
 
-  test("older trades name the base's amount first, whether it was bought or sold", () => {
+  test("older rotki trades name the base's amount first, whether bought or sold", () => {
     expect(
       short(read("rotki-trades-old", "binance|USDC|ETH|Buy|1875.64|1|||Trade USDC for ETH|1659085200000")),
     ).toEqual([...["-1 ETH swapOut", "+1875.64 USDC swapIn"]]);
@@ -271,7 +271,7 @@ describe("rotki", () => {
     expect(short(read("rotki-trades-old", "kraken|UNI|DAI|Hold|20|880||||1659085200000"))).toBe("type: Hold");
   });
 
-  test("times are milliseconds: seconds would be of 1970, and are refused", () => {
+  test("rotki times are milliseconds, and seconds are refused because they would be in 1970", () => {
     expect(timeOf(read("rotki-events", "Income|x|ETH|1|||y|1659085200000"))).toBe("2022-07-29T09:00:00.000Z");
     for (const wrong of ["1659085200", "1659085200000.5", "2022-07-29", "-1659085200000", ""])
       expect(timeOf(read("rotki-events", `Income|x|ETH|1|||y|${wrong}`))).toBe("date");
@@ -301,7 +301,7 @@ describe("a number", () => {
     ["0,5", "0.5"],
     ["1234,5", "1234.5"],
     ["-0.0", "0"],
-  ])("%s is %s", (text, plain) => {
+  ])("a number %s is read as %s", (text, plain) => {
     expect(amount(text)).toBe(plain);
   });
 
@@ -321,11 +321,11 @@ describe("a number", () => {
     "1.2.34",
     "９",
     "1".repeat(61),
-  ])("“%s” is none", (text) => {
+  ])("“%s” is not a number", (text) => {
     expect(amount(text)).toBe("amount");
   });
 
-  test("with one comma before three digits is read only where the file writes all of its decimals with commas", () => {
+  test("a number with one comma before three digits is read only if all decimals of the file use commas", () => {
     expect(amount("1,234", "point")).toBe("unclearAmount");
     expect(amount("1,234", "mixed")).toBe("unclearAmount");
     expect(amount("1,234", "comma")).toBe("1.234");
@@ -335,7 +335,7 @@ describe("a number", () => {
     expect(amount("0.123", "comma")).toBe("0.123");
   });
 
-  test("proves its sign by the places where it stands", () => {
+  test("the positions of its signs show a number's decimal sign", () => {
     expect(["1,5", "0,123", "1234,567", "1.234,5", "1.234.567"].map(decimalSignIn)).toEqual([",", ",", ",", ",", ","]);
     expect(["1.5", "0.123", "1,234.5", "1,234,567"].map(decimalSignIn)).toEqual([".", ".", ".", "."]);
     expect(["1,234", "1.234", "12", "", "EUR"].map(decimalSignIn)).toEqual([null, null, null, null, null]);
@@ -344,7 +344,7 @@ describe("a number", () => {
     expect(styleOf(new Set([",", "."] as const))).toBe("mixed");
   });
 
-  test("is the same in base units and back", () => {
+  test("a number is unchanged after conversion to base units and back", () => {
     for (const text of ["0", "1", "-1.5", "0.000000000000000001", "-123456789.000000000000000001"])
       expect(fromUnits(toUnits(text, 18), 18)).toBe(text);
     expect(toUnits("-0.5", 0 + 1)).toBe(-5n);
@@ -367,7 +367,7 @@ describe("tmai-moves-1", () => {
       ways(),
     ) ?? [];
 
-  test("is known by its header, in any order and with more columns, and its rows are the same", () => {
+  test("a file is recognised by its header in any order and with more columns, and its rows are read the same", () => {
     expect(guessFormat([...OUR_COLUMNS])).toBe("tmai-moves-1");
     expect(guessFormat(OUR_COLUMNS.slice(1))).toBeNull();
     const header = ["Mine", ...OUR_COLUMNS.map((name) => name.toUpperCase()).reverse()];
@@ -380,7 +380,7 @@ describe("tmai-moves-1", () => {
   });
 
   test.each(["=1+1", "+49", "-2", "@SUM(A1)", "\tx", "\rx", "'=1", "''@", "'quoted'", '=HYPERLINK("x")', "", "plain"])(
-    "writes a note “%s” so that no spreadsheet takes it for a formula, and reads it back",
+    "a note “%s” is written so that no spreadsheet takes it for a formula, and reads back unchanged",
     (note) => {
       expect(escapedCell(note)).not.toMatch(/^[=+\-@\t\r]/);
       expect((fromCsv({ note }) as FileMove[])[0]?.note).toBe(note);
@@ -388,7 +388,7 @@ describe("tmai-moves-1", () => {
     },
   );
 
-  test("writes amounts as plain numbers", () => {
+  test("amounts are written as plain numbers", () => {
     expect(escapedRow(row())[OUR_COLUMNS.indexOf("amount")]).toBe("-1.5");
   });
 
@@ -410,7 +410,7 @@ describe("tmai-moves-1", () => {
     ["block", "1e9", "amount"],
     ["note", "n".repeat(501), "text"],
     ["group", "n".repeat(201), "text"],
-  ] as const)("of %s “%s” says %s", (name, text, is) => {
+  ] as const)("a row whose %s is “%s” is refused as %s", (name, text, is) => {
     const found = fromJson({ [name]: text });
     expect(isProblem(found) && found.is).toBe(is);
   });

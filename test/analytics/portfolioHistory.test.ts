@@ -18,7 +18,7 @@ const move = (over: Partial<Move> & Pick<Move, "at" | "amount" | "kind">): Move 
 const units = (whole: number): bigint => BigInt(Math.round(whole * 1e9)) * 10n ** 9n;
 
 describe("flows", () => {
-  test("are what came from outside or left, and no trade, fee, reward or own transfer", () => {
+  test("flows are transfers from and to outside, not trades, fees, rewards or own transfers", () => {
     const moves = [
       move({ at: 1, amount: E18, kind: "transferIn", valueUsdMicro: 5n }),
       move({ at: 2, amount: -E18, kind: "transferOut", valueUsdMicro: 3n }),
@@ -34,14 +34,14 @@ describe("flows", () => {
       [2, -3n],
     ]);
   });
-  test("are what was bought for money that is no holding, also where a fee was paid in tokens", () => {
+  test("purchases with money that is not a holding are flows, even with a fee paid in tokens", () => {
     const bought = [
       move({ at: 1, amount: E18, kind: "buy", valueUsdMicro: 7n, group: "g" }),
       move({ at: 1, amount: -1n, kind: "fee", valueUsdMicro: 1n, group: "g" }),
     ];
     expect(flowsOf(bought).map(({ micro }) => micro)).toEqual([7n]);
   });
-  test("have no value where their move has none", () => {
+  test("flows have no value if their move has none", () => {
     expect(flowsOf([move({ at: 1, amount: E18, kind: "transferIn" })])).toMatchObject([{ micro: null }]);
   });
 });
@@ -67,8 +67,8 @@ const input = (over: Partial<HistoryInput> = {}): HistoryInput => ({
   ...over,
 });
 
-describe("a history", () => {
-  test("has the value at each close, what was put in by then, and the time-weighted chain", () => {
+describe("a portfolio's history", () => {
+  test("a history has the value at each close, the amount invested by then, and the time-weighted chain", () => {
     const { value, netInvested, level, leftOut } = historyOf(input());
     expect([value[0], value[29]]).toEqual([10_000, 10_000]);
     expect(value[30]).toBeCloseTo(16_200, 4);
@@ -77,11 +77,11 @@ describe("a history", () => {
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
     expect(leftOut).toBe(0);
   });
-  test("counts a flow as of its day's close where the hour has no price: it changes no return of that day", () => {
+  test("a flow in an hour without a price counts at the day's close and changes no return of that day", () => {
     const { level } = historyOf(input({ priceAt: () => null }));
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
   });
-  test("has a gap while a token that is held has no close, and the chain goes on after it", () => {
+  test("a history has a gap while a held token has no close, and the chain continues after it", () => {
     const closes = input().closes;
     const column = Float64Array.from(closes.get("A") as Float64Array);
     column.fill(Number.NaN, 50, 53);
@@ -90,14 +90,14 @@ describe("a history", () => {
     expect([...missing.keys()]).toEqual([50, 51, 52]);
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
   });
-  test("leaves the sub-period out whose flow fell into a gap, and says so", () => {
+  test("a sub-period whose flow fell into a gap is left out and counted as such", () => {
     const column = Float64Array.from(input().closes.get("A") as Float64Array);
     column.fill(Number.NaN, 74, 77);
     const { level, leftOut } = historyOf(input({ closes: new Map([["A", column]]), priceAt: () => null }));
     expect(leftOut).toBe(1);
     expect((level[120] as number) - 1).toBeCloseTo((112 / 100) * (120.96 / 100.8) - 1, 9);
   });
-  test("leaves a sub-period out that opens below a dollar", () => {
+  test("a sub-period that opens below a dollar is left out of a history", () => {
     const moves = [
       move({ at: HOUR, amount: units(0.005), kind: "transferIn", valueUsdMicro: 500_000n }),
       move({ at: 30 * DAY + HOUR, amount: units(10), kind: "transferIn", valueUsdMicro: 1_120_000_000n }),
@@ -106,13 +106,13 @@ describe("a history", () => {
     expect(leftOut).toBeGreaterThan(0);
     expect(level[120] as number).toBeCloseTo(120.96 / 112, 6);
   });
-  test("has what is outside the catalogue neither in value nor in returns", () => {
+  test("a token outside the catalogue counts neither in value nor in returns", () => {
     const moves = [...input().moves, move({ at: 40 * DAY, amount: units(1e6), kind: "transferIn", token: "spam" })];
     const { value, level } = historyOf(input({ moves }));
     expect(value[120]).toBeCloseTo(12_696, 4);
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
   });
-  test("takes a token that is listed later in at its first close, without a gain", () => {
+  test("a token that is listed later counts from its first close, without a gain", () => {
     const closes = new Map(input().closes);
     const late = new Float64Array(DAYS).fill(Number.NaN);
     late.fill(50, 60);
@@ -126,7 +126,7 @@ describe("a history", () => {
     expect((value[60] as number) - (value[59] as number)).toBeCloseTo(500, 6);
     expect((level[74] as number) - 1).toBeCloseTo(0.12, 9);
   });
-  test("asks for the prices of hours in which something came, of all that was held then", () => {
+  test("a history requests the prices of all held tokens for hours with a flow", () => {
     const asked = hoursAsked(input());
     expect(asked).toEqual([0, 30, 75].map((day) => ({ token: "A", hour: day * DAY + HOUR })));
   });
@@ -142,7 +142,7 @@ describe("jumps", () => {
     jumpsOf({ firstDay: 0, days: 10, moves, decimals: () => 18, closes: new Map(closes) }, 7, ({ id }) =>
       recorded.includes(id),
     );
-  test("are rises of the total by more than a fifth in a day through one token's price", () => {
+  test("a jump is a rise of the total by more than a fifth in a day through one token's price", () => {
     const risen = flat(10);
     risen.fill(13.1, 5);
     expect(
@@ -160,7 +160,7 @@ describe("jumps", () => {
     expect(jump?.rise).toBeCloseTo(410, 9);
     expect(others).toEqual([]);
   });
-  test("are what arrives in a wallet, and not what the person recorded", () => {
+  test("a jump can come from a token that arrives in a wallet, not from a recorded move", () => {
     const arrived = move({ at: 6 * DAY + HOUR, amount: units(50), kind: "transferIn", token: "C" });
     const closes: [string, Float64Array][] = [
       ["A", flat(100)],
@@ -170,7 +170,7 @@ describe("jumps", () => {
     expect(jumpIn([...held, arrived], closes)).toMatchObject([{ token: "C", day: 6 }]);
     expect(jumpIn([...held, arrived], closes, [arrived.id])).toEqual([]);
   });
-  test("are not looked for in what is long over, nor before anything was worth a dollar", () => {
+  test("jumps are not detected in the distant past, or before the portfolio was worth a dollar", () => {
     const risen = flat(10);
     risen.fill(20, 2);
     expect(

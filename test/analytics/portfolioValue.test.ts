@@ -5,26 +5,26 @@ import fc from "../support/properties.ts";
 import { decimalsOf, isStablecoin, moveOn, usd } from "./portfolioSupport.ts";
 
 describe("millionths of a dollar", () => {
-  test("are exact from the shortest text of a price, and rounded down", () => {
+  test("values are exact from the shortest text of a price, and rounded down", () => {
     expect(valueMicro(10n ** 18n, 18, 2_700.1)).toBe(2_700_100_000n);
     expect(valueMicro(3n, 0, 0.1)).toBe(300_000n);
     expect(valueMicro(10n ** 18n, 18, 1.23456789)).toBe(1_234_567n);
     expect(valueMicro(999_999n, 6, 0.000001)).toBe(0n);
   });
-  test("read prices that are written with an exponent", () => {
+  test("values are exact for prices written with an exponent", () => {
     expect(valueMicro(10n ** 30n, 18, 1e-7)).toBe(100_000_000_000n);
     expect(valueMicro(25n, 1, 1.5e21)).toBe(3_750_000_000_000_000_000_000_000_000n);
     expect(valueMicro(2n * 10n ** 27n, 18, 2.5e-9)).toBe(5_000_000n);
   });
-  test("are those of the amount without its sign", () => {
+  test("the value of an amount ignores its sign", () => {
     expect(valueMicro(-5n, 0, 2)).toBe(10_000_000n);
     expect(valueMicro(0n, 18, 2)).toBe(0n);
   });
-  test("are not made of what is no price", () => {
+  test("an invalid price throws an error", () => {
     for (const usd of [Number.NaN, -1, Number.POSITIVE_INFINITY])
       expect(() => valueMicro(1n, 0, usd)).toThrow(`${usd} is no price`);
   });
-  test("are never above the product, and less than a millionth below it", () => {
+  test("values are never above the product, and less than a millionth below it", () => {
     const input = fc.record({
       amount: fc.bigInt(0n, 10n ** 12n),
       decimals: fc.integer({ min: 0, max: 30 }),
@@ -51,7 +51,7 @@ describe("the value of a group", () => {
     );
   const PRICES = { ETH: 2_600, LINK: 31 };
 
-  test("is that of its stablecoin side, whichever that is", () => {
+  test("a group has the value of its stablecoin side, whichever side that is", () => {
     const both = [
       [usd(4_000), "stablecoin"],
       [usd(4_000), "stablecoin"],
@@ -60,7 +60,7 @@ describe("the value of a group", () => {
     expect(valuesOf([given("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
   });
 
-  test("else the price of what was given, else of what was received, else unknown", () => {
+  test("a group without a stablecoin is valued by the tokens sent, else by those received, else unknown", () => {
     const swap = [given("ETH", 0.5), received("LINK", 40)];
     expect(valuesOf(swap, PRICES)).toEqual([
       [usd(1_300), "given"],
@@ -76,7 +76,7 @@ describe("the value of a group", () => {
     ]);
   });
 
-  test("is split by price over a side of several, and its parts sum to it", () => {
+  test("a group's value is split by price among several tokens of a side, and the parts sum to it", () => {
     const moves = [given("USDC", 100), received("ETH", 0.01), received("LINK", 1)];
     const [, ether, link] = valuesOf(moves, PRICES);
     expect([ether, link]).toEqual([
@@ -89,7 +89,7 @@ describe("the value of a group", () => {
     ]);
   });
 
-  test("of several legs is that of each, where one log has both of its sides", () => {
+  test("legs with both sides in one log are valued one by one", () => {
     const legs = [
       ...[given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 4 })],
       ...[given("USDC", 60, { logIndex: 9 }), received("LINK", 2, { logIndex: 9 })],
@@ -100,7 +100,7 @@ describe("the value of a group", () => {
     expect(valuesOf(transfers, PRICES)).toEqual(exact.slice(0, 2));
   });
 
-  test("leaves to a stablecoin its face value, and to the other one of its side the rest", () => {
+  test("a stablecoin has its face value, and the other token of its side gets the rest", () => {
     const moves = [given("ETH", 1), received("LINK", 50), received("USDC", 900)];
     expect(valuesOf(moves, PRICES)).toEqual([
       [usd(2_600), "given"],
@@ -111,7 +111,7 @@ describe("the value of a group", () => {
     expect(valuesOf(little, PRICES)[1]).toEqual([null, null]);
   });
 
-  test("by hand or of a file stands, and is that of the other side too", () => {
+  test("a value entered by hand or from a file is final, and applies to the other side too", () => {
     const told = given("ETH", 1, { valueUsdMicro: usd(2_550), valueBy: "hand" });
     expect(valuesOf([told, received("LINK", 80)], PRICES)).toEqual([
       [usd(2_550), "hand"],
@@ -124,12 +124,12 @@ describe("the value of a group", () => {
     ]);
   });
 
-  test("does not change that of a fee, which has the price of its hour", () => {
+  test("a fee has the price of its hour, whatever the value of its group", () => {
     const fee = moveOn(0, "fee", { token: "ETH", amount: -0.001, group: "a" });
     expect(valuesOf([given("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
   });
 
-  test("alone is the price of the hour, or the face value of a stablecoin", () => {
+  test("a single move has the price of its hour, or the face value of a stablecoin", () => {
     expect(valuesOf([moveOn(0, "transferIn", { token: "ETH", amount: 2 })], PRICES)).toEqual([[usd(5_200), "price"]]);
     expect(valuesOf([moveOn(0, "reward", { token: "UNKNOWN", amount: 2 })], PRICES)).toEqual([[null, null]]);
     expect(valuesOf([moveOn(0, "transferOut", { token: "USDC", amount: -7 })], {})).toEqual([[usd(7), "stablecoin"]]);

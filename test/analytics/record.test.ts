@@ -10,7 +10,7 @@ import { gradedAs, panelOf } from "./recordPanel.ts";
 
 const { NaN: unknown } = Number;
 
-test("a return is from the next day's close to the close a horizon later, and unknown where that day has not come", () => {
+test("a return runs from the next day's close to the close a horizon later, and is unknown until then", () => {
   const panel = panelOf([
     [1, 2, 3, 4, 6, 8],
     [5, 4, 4, 4, 2, 5],
@@ -38,20 +38,20 @@ test("a token without a price for 30 days counts as lost, or as sold at its last
   expect(outcomesOf(panel, gradedAs([[50]]), 7, "lastPrice").returns[0]).toBe(6 / 8 - 1);
 });
 
-test("a gap of less than 30 days loses nothing: three days of it have the last price, the others none", () => {
+test("a gap of less than 30 days loses nothing: its first three days have the last price, the others none", () => {
   const gap = Array.from({ length: 60 }, (_, day) => (day < 5 || day >= 34 ? 10 + day : unknown));
   const panel = panelOf([gap]);
   const { returns } = outcomesOf(panel, gradedAs([[50], [50], [50], [50]]), 4, "lost");
   expect([...returns]).toEqual([14 / 11 - 1, 14 / 12 - 1, 14 / 13 - 1, unknown]);
 });
 
-test("a token whose 30 days are not over yet has no outcome, and on the thirtieth it is lost", () => {
+test("a token without prices has no outcome for 29 days, and is lost on the thirtieth", () => {
   const silent = (days: number) => panelOf([Array.from({ length: days }, (_, day) => (day < 3 ? 10 : unknown))]);
   expect(outcomesOf(silent(32), gradedAs([[50]]), 7, "lost").returns[0]).toBe(unknown);
   expect(outcomesOf(silent(33), gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
 });
 
-test("the median is the middle, or the mean of the two in the middle", () => {
+test("the median is the middle value, or the mean of the two in the middle", () => {
   expect(medianOf(Float64Array.of(5, 1, 4))).toBe(4);
   expect(medianOf(Float64Array.of(5, 1, 4, 2))).toBe(3);
   expect(medianOf(Float64Array.of(9, 1, 5, -7), 3)).toBe(5);
@@ -69,7 +69,7 @@ test("a day's rank correlation is Spearman's, and unknown below five tokens", ()
   expect(second).toBe(unknown);
 });
 
-test("below three blocks of days there is a value, but no interval", () => {
+test("fewer than three blocks of days have a value, but no interval", () => {
   expect([7, 15, 30, 90].map(blockDays)).toEqual([30, 30, 60, 180]);
   const ones = new Float64Array(89).fill(1);
   expect(bootstrapMean(ones, 30)).toEqual({ value: 1, interval: null, t: null });
@@ -80,7 +80,7 @@ test("below three blocks of days there is a value, but no interval", () => {
   });
 });
 
-test("days that do not count are left out before blocks are drawn", () => {
+test("days without a value are left out before blocks are sampled", () => {
   const figures = Float64Array.from({ length: 200 }, (_, day) => (day % 2 === 0 ? day % 7 : unknown));
   expect(bootstrapMean(figures, 30)).toEqual(
     bootstrapMean(
@@ -91,7 +91,7 @@ test("days that do not count are left out before blocks are drawn", () => {
   expect(bootstrapMean(figures, 34).interval).toBeNull();
 });
 
-test("of a hundred 95 % intervals over independent days, 91 hold the true mean: thirty blocks draw a little narrow", () => {
+test("91 of a hundred 95 % intervals over independent days contain the true mean", () => {
   const random = seededRandom(11);
   let held = 0;
   for (let trial = 0; trial < 100; trial++) {
@@ -102,7 +102,7 @@ test("of a hundred 95 % intervals over independent days, 91 hold the true mean: 
   expect(held).toBe(91);
 });
 
-test("a record counts hits above the day's median, caps a return at 200 %, and keeps buckets apart", () => {
+test("a record counts hits above the day's median, caps a return at 200 %, and separates buckets", () => {
   const panel = panelOf([
     [1, 1, 1, 2],
     [1, 1, 5, 2],

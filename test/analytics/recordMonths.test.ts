@@ -44,7 +44,7 @@ test("a signal counts once, in the month in which it began, however long it last
   ]);
 });
 
-test("of signals on the first day of a stretch it is not known when they began", () => {
+test("signals on the first day of a period have no known start", () => {
   const missed: [number, number] = [noSignal, noSignal];
   const nothing: [number, number] = [unknown, unknown];
   expect(
@@ -62,7 +62,7 @@ test("of signals on the first day of a stretch it is not known when they began",
   ).toEqual([]);
 });
 
-test("a token that was not rated the day before begins, one without an outcome does not count, and Sell is no Buy", () => {
+test("an unrated token starts a signal the next day, one without an outcome is ignored, and Sell is no Buy", () => {
   expect(
     monthsFrom([
       [
@@ -81,7 +81,7 @@ test("a token that was not rated the day before begins, one without an outcome d
   ).toEqual([{ month: "2026-01", begun: 1, right: 1 }]);
 });
 
-test("what equals the median has not beaten it", () => {
+test("a return equal to the median does not beat it", () => {
   expect(
     monthsFrom([
       [

@@ -14,7 +14,7 @@ const hitRates = ({ records }: Finding, horizon: number) =>
     ?.signals.map(({ hitRate, tokenDays }) => [rounded(100 * hitRate.value, 1), tokenDays]);
 
 test.skipIf(!existsSync(folder))(
-  "the grades find on the real history what the research found (skipped without the shared market data beside the project)",
+  "the grades find on the real history what the research found (skipped without the shared market data)",
   () => {
     const [traderA, traderB, investorA, investorB] = findings(readHistory(folder)) as [
       Finding,
@@ -49,7 +49,7 @@ test.skipIf(!existsSync(folder))(
   },
 );
 
-test("without the shared history the command says which file is missing where", () => {
+test("the command names the missing file and its folder if there is no shared history", () => {
   expect(() => readHistory("/nowhere")).toThrow(
     "/nowhere does not contain tokens.json. Pass the folder of the shared history with --data FOLDER.",
   );

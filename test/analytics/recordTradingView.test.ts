@@ -9,25 +9,25 @@ const barsOf = (closes: number[]) => ({
   volume: new Float64Array(closes.length).fill(1000),
 });
 
-test("there is no rating for the first 60 bars", () => {
+test("the first 60 bars have no rating", () => {
   const ratings = tradingViewRating(barsOf(Array.from({ length: 62 }, (_, bar) => 100 + bar)));
   expect([...ratings].findIndex((rating) => !Number.isNaN(rating))).toBe(60);
 });
 
-test("in a steady rise all fifteen averages buy; in a fall that slows down Hull's average already turns", () => {
+test("all fifteen averages buy in a steady rise, and Hull's average turns early in a slowing fall", () => {
   const rise = tradingViewRating(barsOf(Array.from({ length: 300 }, (_, bar) => 100 * 1.01 ** bar)));
   const fall = tradingViewRating(barsOf(Array.from({ length: 300 }, (_, bar) => 100 * 0.99 ** bar)));
   expect(rise[299]).toBeCloseTo((15 / 15 + 2 / 11) / 2, 12);
   expect(fall[299]).toBeCloseTo((-13 / 15 + 2 / 11) / 2, 12);
 });
 
-test("a rating depends on bars up to its own alone", () => {
+test("a rating depends only on the bars up to its own", () => {
   const closes = Array.from({ length: 150 }, (_, bar) => 100 + 10 * Math.sin(bar / 9) + (bar % 5));
   const whole = tradingViewRating(barsOf(closes));
   expect(tradingViewRating(barsOf(closes.slice(0, 120)))).toEqual(whole.slice(0, 120));
 });
 
-test("the rating of an invented market is the one that the research's own code gives, in 330ths, its stochastic RSI mended", () => {
+test("the rating of an invented market equals that of the research code with its stochastic RSI corrected", () => {
   const random = seededRandom(5);
   let close = 100;
   const closes = Array.from({ length: 400 }, () => {

@@ -25,12 +25,12 @@ function percentiles(figures: number[]): number[] {
   return [...out];
 }
 
-test("a percentile is the place among the known figures; ties share the middle of their places", () => {
+test("a percentile is the rank among the known values, and ties share the middle of their ranks", () => {
   expect(percentiles([3, -5, 0, 3, 7, -0])).toEqual([70, 0, 30, 70, 100, 30]);
   expect(percentiles([1e30, -1e30, 1e-30, -1e-30, 0])).toEqual([100, 0, 75, 25, 50]);
 });
 
-test("what is not finite has no percentile, nor has a figure that is alone", () => {
+test("a value that is infinite, unknown or the only one has no percentile", () => {
   expect(percentiles([1, unknown, 2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])).toEqual([
     0,
     unknown,
@@ -41,11 +41,11 @@ test("what is not finite has no percentile, nor has a figure that is alone", () 
   expect(percentiles([unknown, 4])).toEqual([unknown, unknown]);
 });
 
-test("figures that are equal as 32-bit floats are tied", () => {
+test("values that are equal as 32-bit floats are tied", () => {
   expect(percentiles([0.1 + 0.2, 0.3, 5])).toEqual([25, 25, 100]);
 });
 
-test("a thousand figures are ranked as a plain sort ranks them", () => {
+test("a thousand values are ranked in the same way as by a plain sort", () => {
   const random = seededRandom(1);
   const figures = Array.from({ length: 1000 }, () => Math.fround((random() - 0.5) * 10 ** Math.floor(random() * 8)));
   const sorted = [...figures].sort((a, b) => a - b);
@@ -54,13 +54,13 @@ test("a thousand figures are ranked as a plain sort ranks them", () => {
   );
 });
 
-test("a gap of three days carries the last close, the fourth day does not", () => {
+test("a gap carries the last close for three days and unknown from the fourth day on", () => {
   const out = new Float64Array(8);
   carryCloses(Float64Array.of(unknown, 5, unknown, 0, unknown, unknown, 7, unknown), out);
   expect([...out]).toEqual([unknown, 5, 5, 5, 5, unknown, 7, 7]);
 });
 
-test("means, deviations and highs are of the known figures of their window, and unknown below the least", () => {
+test("means, deviations and highs cover the known values of a window, and are unknown below the minimum", () => {
   const column = columnOf([1, 2, unknown, 4, 8, unknown, unknown]);
   const out = new Float64Array(7);
   rollingMean(column, 3, 2, 0, out);
@@ -71,13 +71,13 @@ test("means, deviations and highs are of the known figures of their window, and 
   expect([...out]).toEqual([unknown, 2, 2, 4, 8, 8, unknown]);
 });
 
-test("the deepest fall is found among the days of the window only", () => {
+test("the maximum drawdown is found only among the days of the window", () => {
   const out = new Float64Array(7);
   rollingDrawdown(columnOf([10, 5, 8, 4, 6, unknown, 12]), 3, 2, 0, out);
   expect([...out]).toEqual([unknown, -0.5, -0.5, -0.5, -0.5, unknown, 0]);
 });
 
-test("the deepest fall of a window is that of every pair of its days", () => {
+test("the maximum drawdown of a window equals the worst of all pairs of its days", () => {
   const random = seededRandom(2);
   const closes = Array.from({ length: 400 }, () => (random() < 0.1 ? unknown : 1 + random()));
   const column = columnOf(closes);
@@ -93,7 +93,7 @@ test("the deepest fall of a window is that of every pair of its days", () => {
   }
 });
 
-test("seeded draws are the same on every machine", () => {
+test("seeded random numbers are the same on every machine", () => {
   const random = seededRandom(7);
   expect([random(), random(), random()]).toEqual([0.011704753153026104, 0.06195825757458806, 0.97690763277933]);
 });

@@ -6,7 +6,7 @@ const SEED = "facts";
 const tokens = simulatedTokens(SEED);
 const coins = tokens.filter(({ kind }) => kind === "coin");
 
-test("a part of most invented coins is not in circulation, of the leader and of what is pegged or wrapped everything is", () => {
+test("most invented coins are partly in circulation, and leader, stablecoins and wrapped tokens fully", () => {
   for (const token of tokens.filter(({ kind }) => kind !== "coin")) expect(releasedShare(SEED, token)).toBe(1);
   const shares = coins.map((token) => releasedShare(SEED, token));
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.3);
@@ -14,7 +14,7 @@ test("a part of most invented coins is not in circulation, of the leader and of 
   expect(shares.filter((share) => share === 1).length).toBeGreaterThan(coins.length / 5);
 });
 
-test("value is locked in protocols and networks, and in no other sector", () => {
+test("value is locked only in coins of the DeFi, Exchange, Layer 1 and Layer 2 sectors", () => {
   for (const token of coins) {
     const locked = lockedIn(SEED, token, 1e9);
     expect(locked !== null).toBe(["DeFi", "Exchange", "Layer 1", "Layer 2"].includes(token.sector));
@@ -22,7 +22,7 @@ test("value is locked in protocols and networks, and in no other sector", () => 
   }
 });
 
-test("every invented token is traded on an invented exchange that says so, the largest on all", () => {
+test("every invented token trades on exchanges named as simulated, and a large one on all of them", () => {
   for (const token of tokens) {
     const exchanges = exchangesOf(SEED, token);
     expect(exchanges.length).toBeGreaterThan(0);

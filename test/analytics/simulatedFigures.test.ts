@@ -39,7 +39,7 @@ function drawdownOf(closes: number[]): number {
 const wholeCoins = () =>
   tokens.filter(({ kind, listedHour, delistedHour }) => kind === "coin" && listedHour === 0 && delistedHour === null);
 
-test("the leader moves like a large coin: 50 to 85 % a year, fat tails, clusters, a deep drawdown", () => {
+test("the leader moves like a large coin: 50 to 85 % a year, with fat tails, clusters and a deep drawdown", () => {
   const returns = returnsOf(0);
   expect(yearly(returns)).toBeGreaterThan(0.5);
   expect(yearly(returns)).toBeLessThan(0.85);
@@ -66,7 +66,7 @@ test("coins move more than the leader and mostly with it", () => {
   expect(correlation).toBeLessThan(0.75);
 });
 
-test("more is traded on days of large moves", () => {
+test("trading volume is higher on days of large moves", () => {
   const correlations = wholeCoins().map(({ id }) => {
     const volumes = rowOf(daily.volume, id).slice(1).map(Math.log);
     return sampleCorrelation(returnsOf(id).map(Math.abs), volumes);
@@ -74,7 +74,7 @@ test("more is traded on days of large moves", () => {
   expect(median(correlations)).toBeGreaterThan(0.1);
 });
 
-test("coins of one sector move together more than coins of two", () => {
+test("coins of one sector move together more than coins of two sectors", () => {
   const coins = wholeCoins()
     .slice(0, 60)
     .map(({ id, sector }) => ({ sector, returns: returnsOf(id) }));
@@ -88,7 +88,7 @@ test("coins of one sector move together more than coins of two", () => {
   expect(averageOf(true) - averageOf(false)).toBeGreaterThan(0.03);
 });
 
-test("stablecoins keep near a dollar, lose their peg now and then, and come back", () => {
+test("stablecoins stay near a dollar, lose their peg now and then, and come back", () => {
   const stablecoins = tokens.filter(({ kind }) => kind === "stable").map(({ id }) => closesOf(id));
   for (const closes of stablecoins) expect(median([...closes])).toBeCloseTo(1, 3);
   const lowest = tokens.filter(({ kind }) => kind === "stable").map(({ id }) => Math.min(...rowOf(daily.low, id)));
@@ -97,7 +97,7 @@ test("stablecoins keep near a dollar, lose their peg now and then, and come back
   expect(Math.max(...stablecoins.flat())).toBeLessThan(1.01);
 });
 
-test("a wrapped token follows what it wraps within half a percent", () => {
+test("a wrapped token stays within half a percent of the token it wraps", () => {
   for (const wrapped of tokens.filter(({ kind }) => kind === "wrapped")) {
     const base = tokens.find(({ symbol }) => `W${symbol}` === wrapped.symbol);
     const bases = closesOf(base?.id ?? -1);
@@ -116,7 +116,7 @@ test("days are columns of a panel, NaN outside a token's life, and rated classes
   }
 });
 
-test("a day is its hours: first open, highest high, lowest low, last close, summed volume, last cap", () => {
+test("a day aggregates its hours: first open, highest high, lowest low, last close, summed volume, last cap", () => {
   const simulation = startSimulation(SIMULATED_SEED, 30);
   const { candles, emit } = dailyCandles(simulation.tokens, 1, 1);
   const hours: number[][] = [];

@@ -21,13 +21,13 @@ test("the market starts on 2023-01-01 in hours of 3,600,000 ms", () => {
   expect(HOUR_MS).toBe(3_600_000);
 });
 
-test("the same seed gives the same candles for ever", () => {
+test("the same seed always gives the same candles", () => {
   const { emit, hex } = hashing(48);
   simulate(SIMULATED_SEED, 48, emit, 30);
   expect(hex()).toBe("192ef1fc7e762e03");
 });
 
-test("the leader's first two candles are known", () => {
+test("the leader's first two candles have fixed values", () => {
   const candles: Candle[] = [];
   simulate(SIMULATED_SEED, 2, (token, _hour, candle) => {
     if (token.kind === "leader") candles.push(candle);
@@ -52,7 +52,7 @@ test("a longer run begins with the shorter one", () => {
   expect(long.hex()).toBe(short.hex());
 });
 
-test("a process that steps hour by hour sees what one long run sees", () => {
+test("a process that advances hour by hour sees the same as one long run", () => {
   const [stepped, atOnce] = [hashing(200), hashing(200)];
   const simulation = startSimulation(SIMULATED_SEED);
   for (let hour = 1; hour <= 200; hour++) simulation.advanceTo(hour, stepped.emit);
@@ -61,7 +61,7 @@ test("a process that steps hour by hour sees what one long run sees", () => {
   expect(stepped.hex()).toBe(atOnce.hex());
 });
 
-test("hours already emitted come once", () => {
+test("hours that were already emitted are not emitted again", () => {
   const simulation = startSimulation(SIMULATED_SEED, 30);
   simulation.advanceTo(5, () => undefined);
   const hours: number[] = [];
@@ -70,7 +70,7 @@ test("hours already emitted come once", () => {
   expect(hours).toEqual([5]);
 });
 
-test("every candle opens where the last one closed and holds open and close between low and high", () => {
+test("every candle opens at the last close, with open and close between low and high", () => {
   const last = new Map<number, number>();
   let wrong = 0;
   let candles = 0;
@@ -86,7 +86,7 @@ test("every candle opens where the last one closed and holds open and close betw
   expect(wrong).toBe(0);
 });
 
-test("a candle without extremes of its own still holds its open and close", () => {
+test("the open and close of a candle without further extremes are its high and low", () => {
   expect(candleOf(2, 3, { up: 0, down: 0 }, 7)).toEqual({ open: 2, high: 3, low: 2, close: 3, volumeUsd: 7 });
   expect(candleOf(3, 2, { up: 0, down: 0 }, 7)).toEqual({ open: 3, high: 3, low: 2, close: 2, volumeUsd: 7 });
 });

@@ -27,7 +27,7 @@ test("the seconds of an hour reach both extremes and no price beyond them", () =
   expect(Math.min(...prices)).toBe(98);
 });
 
-test("neighbouring seconds are at most a tenth of the hour's range apart", () => {
+test("consecutive seconds are at most a tenth of the hour's range apart", () => {
   const prices = Array.from({ length: 3_601 }, (_, second) => tickPrice(candle, second / 3_600, seed));
   const steps = prices.slice(1).map((price, i) => Math.abs(price - (prices[i] ?? Number.NaN)));
   expect(Math.max(...steps)).toBeLessThan(0.5);
@@ -46,7 +46,7 @@ test("100,000 ticks of random candles never leave their candle", () => {
   expect(outside).toBe(0);
 });
 
-test("the price depends on seed, symbol, hour and second, and on nothing else", () => {
+test("a tick's price depends only on seed, symbol, hour and second", () => {
   const at = (tickSeed: string, second: number) => tickPrice(candle, (second + 0.2) / 3_600, tickSeed);
   expect(at(seed, 1_000)).toBe(at(tickSeedOf("tmai-9", "ABCD", 17), 1_000));
   expect(tickPrice(candle, 1_000.9 / 3_600, seed)).toBe(at(seed, 1_000));
@@ -59,11 +59,11 @@ test("the price depends on seed, symbol, hour and second, and on nothing else", 
   expect(others.map((price) => price === at(seed, 1_000))).toEqual([false, false, false, false]);
 });
 
-test("the tick of a known second is known", () => {
+test("the tick of a certain second has a fixed value", () => {
   expect(tickPrice(candle, 0.5, seed).toPrecision(8)).toBe("99.288727");
 });
 
-test("a fraction outside the hour is held at its ends", () => {
+test("a time outside the hour has the price of the nearest end", () => {
   expect(tickPrice(candle, -1, seed)).toBe(100);
   expect(tickPrice(candle, 2, seed)).toBe(101);
 });

@@ -8,7 +8,7 @@ import { type Kind, SIMULATED_SEED, simulatedTokens } from "../../analytics/simu
 const tokens = simulatedTokens(SIMULATED_SEED);
 const ofKind = (kind: Kind) => tokens.filter((token) => token.kind === kind);
 
-test("there are a leader, 143 coins, four stablecoins and two wrapped tokens", () => {
+test("the market has a leader, 143 coins, four stablecoins and two wrapped tokens", () => {
   expect(tokens).toHaveLength(150);
   expect(ofKind("leader").map(({ id }) => id)).toEqual([0]);
   expect(ofKind("coin")).toHaveLength(143);
@@ -24,7 +24,7 @@ test("the wrapped tokens wrap the leader and the coin after it", () => {
   ]);
 });
 
-test("some coins are listed late and some are delisted within the first 34,000 hours, the large ones never", () => {
+test("some coins are listed late and some are delisted within 34,000 hours, but never the largest", () => {
   const late = tokens.filter(({ listedHour }) => listedHour > 0);
   const delisted = tokens.filter(({ delistedHour }) => delistedHour !== null && delistedHour < 34_000);
   expect(late.length).toBeGreaterThanOrEqual(20);
@@ -34,7 +34,7 @@ test("some coins are listed late and some are delisted within the first 34,000 h
   expect([...late, ...delisted].every(({ id, kind }) => id > 12 && kind === "coin")).toBe(true);
 });
 
-test("no seed gives a real ticker or name, or one name twice", () => {
+test("no seed produces a real ticker or name, or the same name twice", () => {
   for (const seed of ["tmai-1", "tmai-2", "tmai-3", "tmai-4", "tmai-5", SIMULATED_SEED]) {
     const market = simulatedTokens(seed);
     expect(market.filter(({ symbol }) => REAL_TICKERS.has(symbol))).toEqual([]);
@@ -44,26 +44,26 @@ test("no seed gives a real ticker or name, or one name twice", () => {
   }
 });
 
-test("the list of real tickers knows the well-known ones", () => {
+test("the list of real tickers contains the well-known ones", () => {
   const known = ["BTC", "ETH", "USDC", "USDT", "SOL", "XRP", "DOGE", "WBTC", "STETH", "PEPE", "UNI", "TMAI"];
   expect(known.filter((symbol) => !REAL_TICKERS.has(symbol))).toEqual([]);
   expect(REAL_TICKERS.size).toBeGreaterThan(900);
 });
 
-test("a name book that ran out says so", () => {
+test("a name book that has no names left throws an error", () => {
   const book = new NameBook(new Random("all of them"));
   expect(() => {
     for (let i = 0; i < 2_000; i++) book.coin();
   }).toThrow("no invented name is left: ask for fewer tokens");
 });
 
-test("a market of 400 tokens can be named, one of 10 or 401 is refused", () => {
+test("a market of 400 tokens can be named, and one of 10 or 401 is refused", () => {
   expect(simulatedTokens("large", 400)).toHaveLength(400);
   expect(() => simulatedTokens("small", 10)).toThrow(RangeError);
   expect(() => simulatedTokens("larger", 401)).toThrow(RangeError);
 });
 
-test("slugs are plain, descriptions are one sentence that says the token is invented", () => {
+test("slugs are plain, and descriptions are one sentence that calls the token invented", () => {
   for (const { slug, description, name } of tokens) {
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(description.startsWith(`${name} is `)).toBe(true);
@@ -76,7 +76,7 @@ test("every sector has a coin", () => {
   expect(SECTORS.filter((sector) => !seen.has(sector))).toEqual([]);
 });
 
-test("the first tokens are known", () => {
+test("the first tokens have fixed names", () => {
   expect(tokens.slice(0, 3).map(({ symbol, name, sector }) => `${symbol} ${name}, ${sector}`)).toEqual([
     "JNVN Junvent, Layer 1",
     "GRDN Gridane, Layer 1",

@@ -33,7 +33,7 @@ const transfer = (address: string | null) => ({
 });
 
 describe("Alchemy", () => {
-  test("names every token that came, page after page, each once", async () => {
+  test("Alchemy returns every token that the wallet received, page after page, each once", async () => {
     const { io, asked } = network(({ body }) => {
       const [params] = body?.params ?? [];
       if (body?.method === "alchemy_getTokenMetadata")
@@ -50,14 +50,14 @@ describe("Alchemy", () => {
     expect(asked[0]?.body?.params).toEqual([{ toAddress: WALLET, category: ["erc20"] }]);
   });
 
-  test("is not asked about a chain that it does not have", async () => {
+  test("Alchemy receives no request for a chain that it does not support", async () => {
     const { io, asked } = network(() => ({}));
     expect(await alchemy(io, "key").tokensOf(31337, WALLET)).toBeNull();
     expect(asked).toEqual([]);
   });
 });
 
-test("GoldRush names the tokens that the wallet has, without coins and pictures", async () => {
+test("GoldRush returns the wallet's tokens, without native coins and NFTs", async () => {
   const item = (contract_address: string, more: object = {}) => ({
     ...{ contract_address, contract_ticker_symbol: "SYM", contract_name: "Name", balance: "5", type: "cryptocurrency" },
     ...more,
@@ -76,7 +76,7 @@ test("GoldRush names the tokens that the wallet has, without coins and pictures"
 describe.each([
   ["Alchemy", alchemy],
   ["GoldRush", goldRush],
-] as const)("of %s an answer", (_name, provider) => {
+] as const)("unusable responses of %s", (_name, provider) => {
   test.each([
     ["a page instead of JSON", "<html>Sorry</html>"],
     ["nothing", ""],
@@ -93,7 +93,7 @@ describe.each([
       },
     ],
     ["an error of its own", { error: true, error_message: "no", data: null }],
-  ])("that is %s is not used", async (_what, answer) => {
+  ])("a response that is %s is not used", async (_what, answer) => {
     const { io } = network(() => answer);
     await expect(provider(io, "key").tokensOf(1, WALLET)).rejects.toThrow(ProviderMisread);
   });
@@ -102,7 +102,7 @@ describe.each([
     ["refusal", new Response("no", { status: 401 })],
     ["limit", new Response("slow down", { status: 429 })],
     ["lost connection", new TypeError("fetch failed: https://eth-mainnet.g.alchemy.com/v2/key")],
-  ])("that is a %s is none yet, and its error does not repeat the key", async (_what, answer) => {
+  ])("a %s counts as no response, and its error does not repeat the key", async (_what, answer) => {
     const { io } = network(() => (answer instanceof Response ? answer.clone() : answer));
     const failed = provider(io, "key").tokensOf(1, WALLET);
     await expect(failed).rejects.toThrow(ProviderDown);
@@ -125,11 +125,11 @@ describe("a token outside the catalogue", () => {
     ["Wrapped stETH 2.0", false],
     ["yearn.finance", true],
     ["Compound", false],
-  ])("whose name is %s: made to lead somewhere is %s", (name, expected) => {
+  ])("the name %s is checked for an invitation to follow a link: %s", (name, expected) => {
     expect(offers(name)).toBe(expected);
   });
 
-  test("is spam by two signs, and by one alone is not", () => {
+  test("a token is spam by two signs, and not by one alone", () => {
     expect(signs("usdc ")).toEqual(["symbolOfAnother"]);
     expect(isSpam(signs("usdc"))).toBe(false);
     expect(signs("USDC", "Claim at usdc.gift", 11)).toEqual(["airdroppedToMany", "nameOffers", "symbolOfAnother"]);
@@ -138,7 +138,7 @@ describe("a token outside the catalogue", () => {
     expect(signs("NEW", "A token", null)).toEqual([]);
   });
 
-  test("is judged at once, however long its name is", () => {
+  test("a very long name is judged in half a second at most", () => {
     const long = "a".repeat(200_000);
     const began = performance.now();
     offers(long);

@@ -48,8 +48,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("an account form", () => {
-  test("shows an error next to its field, keeps what was typed and focuses that field", async () => {
+describe("account forms", () => {
+  test("an account form shows an error next to its field, preserves the input and focuses that field", async () => {
     const seen = page(SignUp, { problems: { password: "Please use at least 10 characters; this one has 5." } });
     type("Email address", "ada@example.com");
     type("Password", "short");
@@ -64,7 +64,7 @@ describe("an account form", () => {
     await waitFor(() => expect(document.activeElement).toBe(password));
   });
 
-  test("announces an error about the whole form to screen readers", async () => {
+  test("an account form announces an error about the whole form to screen readers", async () => {
     page(SignIn, {
       kept: { email: "ada@example.com" },
       said: { tone: "bad", title: "E-mail or password is not right." },
@@ -77,7 +77,7 @@ describe("an account form", () => {
     expect(field("Email address").value).toBe("ada@example.com");
   });
 
-  test("offers to resend the email only when the address is not confirmed", async () => {
+  test("an account form offers to resend the email only when the address is not confirmed", async () => {
     const seen = page(SignIn, {
       kept: { email: "ada@example.com" },
       said: { tone: "bad", title: "Please confirm your address first." },
@@ -90,7 +90,7 @@ describe("an account form", () => {
     await waitFor(() => expect(seen.form).toEqual({ intent: "resend", email: "ada@example.com" }));
   });
 
-  test("tells password managers what each field is for", () => {
+  test("an account form marks each field's purpose for password managers", () => {
     page(SignIn, {});
     expect(field("Email address").autocomplete).toBe("username");
     expect(field("Password").autocomplete).toBe("current-password");
@@ -100,7 +100,7 @@ describe("an account form", () => {
     expect(field("Password").autocomplete).toBe("new-password");
   });
 
-  test("shows the password on request, and hides it again", () => {
+  test("an account form shows the password on request and hides it again", () => {
     page(SignIn, {});
     expect(field("Password").type).toBe("password");
     press("Show password");
@@ -130,7 +130,7 @@ const Reset = ({ answer }: { answer: FormAnswer | undefined }) => (
 );
 
 describe("the page of an email's link", () => {
-  test("asks for the account's password, and shows what is wrong with it there", async () => {
+  test("the page of a link asks for the account's password and shows an error next to it", async () => {
     const seen = page(Verify, { problems: { password: "Please use at least 10 characters; this has 5." } });
     type("Password", "short");
     press("Confirm address");
@@ -139,7 +139,7 @@ describe("the page of an email's link", () => {
     expect(field("Password").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("says that a link has been used, and offers another one", async () => {
+  test("the page of a link says that the link has been used and offers another one", async () => {
     page(Verify, { said: { tone: "bad", title: "This link has expired or was used already." } });
     type("Password", "seven quiet words");
     press("Confirm address");
@@ -148,7 +148,7 @@ describe("the page of an email's link", () => {
     expect(screen.getByRole("button", { name: "Resend the email" })).toBeDefined();
   });
 
-  test("lists the account's wallets next to the new password, and removes only those that are ticked", async () => {
+  test("the reset page lists the account's wallets and removes only those that are ticked", async () => {
     const seen = page(Reset, { kept: { removeWallets: WALLETS[1] ?? "" }, problems: { password: "Too short." } });
     expect(screen.getByRole("group", { name: "These wallets also sign in to your account" })).toBeDefined();
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
@@ -162,7 +162,7 @@ describe("the page of an email's link", () => {
 });
 
 describe("a button that asks for confirmation", () => {
-  test("sends nothing before it is confirmed, and then what it was about", async () => {
+  test("a button with a confirmation sends its form only after it is confirmed", async () => {
     const seen = page(Ask, {});
     fireEvent.click(screen.getByText("Remove"));
     expect(seen.form).toBeNull();
@@ -170,7 +170,7 @@ describe("a button that asks for confirmation", () => {
     await waitFor(() => expect(seen.form).toEqual({ intent: "removeWallet", address: "0x1" }));
   });
 
-  test("closes on No and on Escape, and returns the focus to the button", () => {
+  test("a confirmation closes on Cancel and on Escape, and returns the focus to the button", () => {
     page(Ask, {});
     const question = screen.getByText("Remove").closest("details") as HTMLDetailsElement;
     for (const close of [() => press("Cancel"), () => fireEvent.keyDown(question, { key: "Escape" })]) {

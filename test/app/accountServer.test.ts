@@ -21,7 +21,7 @@ describe("field validation", () => {
     ["ada@example", "Please enter a full email address, like name@example.com."],
     ["a da@example.com", "Please enter a full email address, like name@example.com."],
     [`${"a".repeat(300)}@example.com`, "Please enter a full email address, like name@example.com."],
-  ])("the address %j", async (email, problem) => {
+  ])("the invalid address %j is refused with the right message", async (email, problem) => {
     expect(problemsIn(await sent({ email }), { email: RULES.email })).toEqual({ email: problem });
   });
 
@@ -29,7 +29,7 @@ describe("field validation", () => {
     ["signs", "a@".repeat(50_000)],
     ["points", `a@${".".repeat(100_000)}`],
     ["labels", `a@${"b.".repeat(50_000)}@`],
-  ])("100 KB of %s in place of an address are refused at once", async (_name, email) => {
+  ])("100 KB of %s in place of an address are refused quickly", async (_name, email) => {
     const form = await sent({ email });
     // One that tries each beginning and each end would take many seconds.
     expect(cpuMsOf(() => expect(problemsIn(form, { email: RULES.email })).not.toBeNull())).toBeLessThan(500);
@@ -41,7 +41,7 @@ describe("field validation", () => {
     expect(form.text("email")).toBe("ada@example.com");
   });
 
-  test("a new password must have the length that the endpoint requires, and the error says how much is missing", async () => {
+  test("a new password must have the length that the endpoint requires, and the error states both lengths", async () => {
     const { least, most } = PASSWORD_LENGTH;
     expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
     expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
@@ -85,14 +85,14 @@ describe("field validation", () => {
     expect((await readForm(file)).text("email")).toBe("");
   });
 
-  test("a password is never put back into its field", async () => {
+  test("a password is never returned to its field", async () => {
     const form = await sent({ email: "ada@example.com", password: "my secret words" });
     expect(form.keep("email", "name")).toEqual({ email: "ada@example.com", name: "" });
   });
 });
 
 describe("a page's form sent to one of our endpoints", () => {
-  test("keeps its sender's cookies, origin and address and the page's language, and returns the response's cookies", async () => {
+  test("a forwarded form has its sender's cookies, origin, address and language, and returns the response's cookies", async () => {
     const request = new Request("https://tmai.example/fr/sign-in", {
       method: "POST",
       headers: {
@@ -152,6 +152,6 @@ test.each([
   ],
   ["curl/8.5.0", null, null],
   [null, null, null],
-])("%s is %s on %s", (userAgent, browser, system) => {
+])("a user agent %s is described as %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

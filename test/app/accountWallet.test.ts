@@ -73,7 +73,7 @@ test("a refusal in the wallet is not an error, and nothing is sent", async () =>
   expect(await prove(() => Promise.reject(rejected))).toEqual({ failure: { kind: "rejected" } });
 });
 
-test("a wallet that cannot sign is reported as such", async () => {
+test("a wallet that cannot sign is reported as unable to sign", async () => {
   giveNonce();
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await prove(() => Promise.reject(new Error("locked")))).toEqual({ failure: { kind: "refused" } });
@@ -81,7 +81,7 @@ test("a wallet that cannot sign is reported as such", async () => {
   warned.mockRestore();
 });
 
-test("the server's own sentence is shown; no response is reported as no response", async () => {
+test("the server's error message is shown, and a missing response is reported as no response", async () => {
   giveNonce();
   server.use(
     http.post("*/api/auth/wallet/verify", () =>

@@ -13,11 +13,11 @@ test.each([
   ["one's own machine", "::1", "0:0:0:0::/64"],
   ["what is no address counts together with its like", "not an address", "not an address"],
   ["nothing", "", "unknown"],
-])("%s", (_name, address, key) => {
+])("an address is normalised for counting: %s", (_name, address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 
-test("the 2^64 addresses of one customer share one count of guesses, a neighbouring network has its own", () => {
+test("the 2^64 addresses of a customer share one count of guesses, and a neighbouring network has its own", () => {
   const keyOf = (address: string) =>
     addressOf(new Request("http://localhost:3000/", { headers: { [ADDRESS_HEADER]: address } }));
   expect(keyOf("2001:db8:1:2::1")).toBe(keyOf("2001:db8:1:2:ffff:ffff:ffff:ffff"));

@@ -33,8 +33,8 @@ const orderEvent = (type: string, n = 0): Record<string, unknown> =>
   events.filter((event) => event.type === type)[n]?.data as Record<string, unknown>;
 const named = (candle: string) => `agent ${AGENT_ID}, candle ${candle}: `;
 
-describe("a ledger with an agent", () => {
-  test("that was judged by the rules has no problem", () => {
+describe("the ledger of an agent", () => {
+  test("a ledger judged by the rules has no problem", () => {
     expect(judged.map(({ decisions, refusals }) => [decisions.map(({ side }) => side), refusals.length])).toEqual([
       ...[
         [["buy"], 0],
@@ -51,7 +51,7 @@ describe("a ledger with an agent", () => {
     expect(checker.counts()).toEqual({ agents: 1, judgements: 6 });
   });
 
-  test("with several agents in turn is checked agent by agent", () => {
+  test("a ledger with several agents in turn is checked agent by agent", () => {
     const other = judgedLedger({}, { agentId: "0190f3c2-7a10-7abc-8def-0123456789ff", mandateId: hash("ee") });
     other.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
     expect(problemOf([...events.slice(0, 3), ...other.events, ...events.slice(3)])).toBeNull();
@@ -60,7 +60,7 @@ describe("a ledger with an agent", () => {
     expect(problemOf([...events, ...other.events])).toContain(`agent ${other.agentId}, before its first candle: `);
   });
 
-  test("counts a fill that was recorded while the candle was judged in the next one", () => {
+  test("a fill recorded while a candle was judged counts in the next candle", () => {
     const ledger = judgedLedger();
     const first = ledger.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
     // The judgement of the next candle had read what was filled before this came.
@@ -84,7 +84,7 @@ describe("a ledger with an agent", () => {
     );
   });
 
-  test("knows nothing of a fill that left the chain before it was counted", () => {
+  test("a fill that left the chain before it was counted is ignored", () => {
     const ledger = judgedLedger();
     const first = ledger.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
     const moved = { amountIn: "250000000", amountOut: "24900000000000000000", decimals: 18 };
@@ -93,7 +93,7 @@ describe("a ledger with an agent", () => {
     expect(problemOf(ledger.events)).toBeNull();
   });
 
-  test("asks for a pause when the drawdown is reached, and for none otherwise", () => {
+  test("a pause is required when the drawdown limit is reached, and not otherwise", () => {
     const fallen = () => {
       const ledger = judgedLedger({ stopLossBps: null, trailingBps: null });
       const first = ledger.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
@@ -116,7 +116,7 @@ describe("a ledger with an agent", () => {
   });
 });
 
-describe("in a judgement", () => {
+describe("a judgement of an agent", () => {
   test.each<[string, string, (data: CandleJudged) => void, string]>([
     [
       ...([
@@ -196,12 +196,12 @@ describe("in a judgement", () => {
       (data) => Object.assign(data, { missed: undefined }),
       "1 candles before it were not judged, it says 0",
     ],
-  ])("%s is found", (_, candle, forge, said) => {
+  ])("a judgement with a problem is found: %s", (_, candle, forge, said) => {
     forge(at(candle));
     expect(problemOf()).toContain(`${named(candle)}${said}`);
   });
 
-  test("rules that were changed afterwards are found at the first candle that they decide otherwise", () => {
+  test("rules that were changed afterwards are found at the first candle that they decide differently", () => {
     (orderEvent("AgentSet").rules as Record<string, unknown>).maxPositions = 3;
     (orderEvent("AgentSet").rules as Record<string, unknown>).cooldownCandles = 2;
     expect(problemOf()).toContain(`${named(day(25))}state.cooldowns.0.until is`);
@@ -209,7 +209,7 @@ describe("in a judgement", () => {
     expect(problemOf()).toContain(`${named(day(21))}decisions.0.amount is "250000000"`);
   });
 
-  test("one of a candle that is not over, or is none, is found", () => {
+  test("a judgement of an unfinished candle or of no candle is found", () => {
     const of = events.find(({ type }) => type === "CandleJudged") as RecordedEvent;
     of.recordedAt = day(21);
     expect(problemOf()).toBe(`${named(day(21))}it was decided at ${day(21)}, before its close`);
@@ -218,7 +218,7 @@ describe("in a judgement", () => {
   });
 });
 
-describe("in an order by an agent", () => {
+describe("an order by an agent", () => {
   test.each<[string, () => void, string]>([
     [
       "a decision that nobody took",
@@ -254,22 +254,22 @@ describe("in an order by an agent", () => {
         }),
       "amount is 24900000000000000001, its decision's 24900000000000000000",
     ],
-  ])("%s is found", (_, forge, said) => {
+  ])("an order with a problem is found: %s", (_, forge, said) => {
     forge();
     expect(problemOf()).toContain(said);
   });
 
-  test("a fill of another amount is found at the candle that counts it", () => {
+  test("a fill with a changed amount is found at the candle that counts it", () => {
     Object.assign(orderEvent("LegExecuted", 0), { amountOut: "25900000000000000000" });
     expect(problemOf()).toContain(`${named(day(22))}state.positions.0.units is "24900000000000000000"`);
   });
-  test("units of a token that is counted otherwise than before are found", () => {
+  test("token units in a changed scale are found", () => {
     Object.assign(orderEvent("LegExecuted", 2), { amountIn: "24900000000" });
     expect(problemOf()).toContain(`${named(day(25))}state.`);
   });
 });
 
-describe("in an agent's life", () => {
+describe("the life of an agent", () => {
   const started = () => orderEvent("AgentStarted");
   test.each<[string, () => void, string]>([
     ["no mandate", () => Object.assign(started(), { mandateId: hash("12") }), `no earlier event proposes mandate`],
@@ -299,12 +299,12 @@ describe("in an agent's life", () => {
       () => Object.assign(orderEvent("AgentSet"), { rules: { ...rules, slippageBps: 200 } }),
       `${named(day(22))}its rules allow 200 bps of slippage`,
     ],
-  ])("%s is found", (_, forge, said) => {
+  ])("a problem in an agent's life is found: %s", (_, forge, said) => {
     forge();
     expect(problemOf()).toContain(said);
   });
 
-  test("a resumption by its owner of what staff paused is found", () => {
+  test("an owner's resumption of an agent that staff paused is found", () => {
     const last = events.at(-1) as RecordedEvent;
     const paused = { ...last, type: "AgentPaused", data: { by: "staff" } };
     const resumed = { ...last, type: "AgentResumed", data: { by: "owner" } };
@@ -312,7 +312,7 @@ describe("in an agent's life", () => {
     expect(problemOf([...events, paused, resumed])).toBe(`${named(day(27))}AgentResumed may not follow: PausedByStaff`);
   });
 
-  test("a judgement after the end is found", () => {
+  test("a judgement after the end of an agent is found", () => {
     const kill = { ...(events.at(-1) as RecordedEvent), type: "AgentKilled", data: { by: "staff", reason: "x" } };
     expect(problemOf([...events.slice(0, -1), kill, events.at(-1) as RecordedEvent])).toBe(
       `${named(day(27))}CandleJudged may not follow: AgentOver`,

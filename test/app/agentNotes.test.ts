@@ -16,16 +16,16 @@ const notes = (own: Partial<NoteFacts>) =>
 const tags = (own: Partial<NoteFacts>) => notes(own).map(({ is }) => is);
 
 describe("the notes of an agent", () => {
-  test("are none for one that runs and was judged", () => {
+  test("a running agent with a judgement has no notes", () => {
     expect(tags({})).toEqual([]);
   });
-  test("name a draft, and when one that started is first looked at", () => {
+  test("notes name a draft, and the first check of an agent that was just started", () => {
     expect(tags({ agent: agentOf({ mode: "draft", status: "idle", nextLookAt: null }), recent: [] })).toEqual([
       "draft",
     ]);
     expect(notes({ recent: [] })).toEqual([{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }]);
   });
-  test("say of a feed gap when the last price was known", () => {
+  test("the note about a feed gap states when the last price was known", () => {
     const newest = judgementOf({ decisions: [], refusals: [{ tokenId: null, side: "buy", rule: "FeedGap" }] });
     const before = { ...newest, candle: "2026-11-28T00:00:00.000Z" };
     const sound = judgementOf({ candle: "2026-11-27T00:00:00.000Z" });
@@ -33,7 +33,7 @@ describe("the notes of an agent", () => {
     expect(notes({ recent: [newest, before] })).toEqual([{ is: "feedGap", since: null }]);
     expect(notes({ recent: [sound, newest] })).toEqual([]);
   });
-  test("count exits that wait for the chain, and only those of the newest candle", () => {
+  test("the note about the chain counts the exits of the newest candle that wait for it", () => {
     const waiting = { status: "notOrdered", failure: "ChainUnavailable", side: "sell", kind: "live" } as const;
     const orders = [
       orderOf({ ...waiting, candle: "2026-11-29T00:00:00.000Z" }),
@@ -44,7 +44,7 @@ describe("the notes of an agent", () => {
       { is: "chainDown", chain: "Base", exits: 1 },
     ]);
   });
-  test("name a held token whose last sales failed, with how often", () => {
+  test("a note names a held token whose last sales failed, and how often they failed", () => {
     const failed = orderOf({ side: "sell", status: "OrderFailed", failure: "NoLiquidity", kind: "live" });
     const found = notes({ agent: liveAgentOf(), orders: [failed, failed, orderOf({})], positions: [positionOf()] });
     expect(found).toEqual([{ is: "exitFailed", tokenId: 7, symbol: "LTC", reason: "NoLiquidity", times: 2 }]);
@@ -52,7 +52,7 @@ describe("the notes of an agent", () => {
     expect(since).toEqual([]);
     expect(tags({ agent: agentOf(), orders: [failed], positions: [positionOf()] })).toEqual([]);
   });
-  test("measure what paused it against its rule", () => {
+  test("the note about a pause states the measured value and the limit of its rule", () => {
     const paused = (rule: string) => notes({ agent: agentOf({ status: "paused", paused: { by: "rule", rule } }) })[0];
     expect(paused("drawdown")).toMatchObject({
       ...{ rule: "drawdown", limit: { kind: "share", share: 0.2 } },
@@ -66,7 +66,7 @@ describe("the notes of an agent", () => {
     expect(paused("stops")).toMatchObject({ figure: { kind: "count", count: 2 }, limit: { kind: "count", count: 10 } });
     expect(paused("something")).toMatchObject({ rule: null, name: "something", figure: null });
   });
-  test("say a plan that is over and a mandate that has ended by their own words", () => {
+  test("a plan that is over and a mandate that has ended have notes of their own", () => {
     expect(tags({ agent: liveAgentOf({ status: "paused", paused: { by: "rule", rule: "plan" } }) })).toEqual([
       "planOver",
     ]);
@@ -74,16 +74,16 @@ describe("the notes of an agent", () => {
       { is: "mandateEnds", at: "2027-05-01T00:00:00.000Z", isOver: true },
     ]);
   });
-  test("name a mandate two weeks before its end, and not before", () => {
+  test("the note about a mandate's end appears two weeks before it and no earlier", () => {
     const ending = (mandateEndsAt: string) => tags({ agent: liveAgentOf({ mandateEndsAt }) });
     expect(ending("2026-12-14T12:00:00.000Z")).toEqual(["mandateEnds"]);
     expect(ending("2026-12-14T12:00:00.001Z")).toEqual([]);
   });
-  test("say of live agents alone that live trading is off", () => {
+  test("the note that live trading is off appears only for live agents", () => {
     expect(tags({ agent: liveAgentOf(), isLiveOff: true })).toEqual(["liveOff"]);
     expect(tags({ isLiveOff: true })).toEqual([]);
   });
-  test("say only how it ended once it has, with what it held", () => {
+  test("an agent that has ended has only the note of how it ended and what it held", () => {
     const ended = { by: "staff", reason: "Strategy withdrawn", at: "2026-11-30T10:00:00.000Z" };
     const agent = liveAgentOf({ status: "killed", ended });
     expect(notes({ agent, isLiveOff: true, positions: [positionOf()] })).toEqual([
@@ -94,18 +94,18 @@ describe("the notes of an agent", () => {
   });
 });
 
-test("an order's state is its last word, and what has none is on its way", () => {
+test("an order has the state of its last event, and is in progress before a final one", () => {
   expect(
     ["filled", "OrderFilled", "OrderPartlyFilled", "refused", "OrderExpired", "OrderWithdrawn"].map(orderState),
   ).toEqual(["filled", "filled", "partly", "failed", "failed", "withdrawn"]);
   expect(["waiting", "OrderPlaced", "OrderSent"].map(orderState)).toEqual(["underWay", "underWay", "underWay"]);
 });
 
-describe("the sentences of an agent", () => {
+describe("an agent's sentences", () => {
   const said = (key: string, params: Record<string, number>, rules = RULES) =>
     sentenceOf({ key, version: 1, params }, rules);
 
-  test("begin with its strategy, whose blanks name the fields that they show", () => {
+  test("an agent's sentences start with its strategy, and each blank names the field it shows", () => {
     const [line] = said("trend-1", { candles: 50 });
     expect(line).toEqual({
       key: "trend-1",
@@ -115,19 +115,19 @@ describe("the sentences of an agent", () => {
       },
     });
   });
-  test("say of signals from which one on", () => {
+  test("the signal levels of a strategy are shown by name", () => {
     const [line] = said("signal-follower-1", { enter: 2, leave: -1 });
     expect(line?.blanks.enter?.value).toEqual({ kind: "level", level: "strongBuy" });
     expect(line?.blanks.leave?.value).toEqual({ kind: "level", level: "sell" });
   });
-  test("leave out exits that are off, and when a trailing stop begins if it always holds", () => {
+  test("exits that are off are left out, and a trailing stop without a start level has its own sentence", () => {
     const keys = (own: object) => said("dca-1", {}, { ...RULES, ...own }).map(({ key }) => key);
     expect(keys({})).toEqual(["dca-1", "stopLoss", "trailing"]);
     expect(keys({ stopLossBps: null, trailingFromBps: 0, takeProfitBps: 2_000, maxHoldCandles: 30 })).toEqual([
       ...["dca-1", "trailingAlways", "takeProfit", "maxHold"],
     ]);
   });
-  test("name a strategy that they do not know by its key", () => {
+  test("an unknown strategy is shown by its key", () => {
     expect(said("other-2", {})[0]).toEqual({
       key: "unknown",
       blanks: { key: { field: "strategy.key", value: { kind: "text", text: "other-2" } } },
@@ -135,7 +135,7 @@ describe("the sentences of an agent", () => {
   });
 });
 
-test("a change of rules names the fields that differ, and each has a name in words", () => {
+test("a change of rules lists the fields that differ, and every field has a readable name", () => {
   expect(changedFields(RULES, { ...RULES, maxPositions: 6, losses: { n: 4, pause: 5 } })).toEqual([
     "maxPositions",
     "losses",

@@ -71,7 +71,7 @@ describe("the list of agents", () => {
     ...{ deepestFall: null, nextLookAt: null },
   });
 
-  test("says of each in words whether it is on paper or live, its state and when it looks next", async () => {
+  test("the list shows for each agent whether it is on paper or live, its state and its next check", async () => {
     await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real", status: "paused" }), DRAFT] });
     const rows = screen.getAllByRole("row").map((row) => row.textContent);
     expect(rows).toHaveLength(4);
@@ -79,13 +79,13 @@ describe("the list of agents", () => {
     expect(rows[2]).toContain("RealLiveBuying paused");
     expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetNot running");
   });
-  test("adds nothing up over paper and live", async () => {
+  test("the list never adds paper and live results together", async () => {
     await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
     expect(document.querySelector("tfoot")).toBeNull();
     expect(text()).not.toContain("$2,537.44");
     expect(text()).toContain("Paper and live results are never added together.");
   });
-  test("begins with three strategies, each with its weakness and a way to use it", async () => {
+  test("an empty list offers three strategies, each with its weakness and a link to use it", async () => {
     await list({ agents: [] });
     const strategies = within(screen.getByRole("region", { name: "Start with a strategy" }));
     expect(strategies.getAllByText(/^Weakness: /)).toHaveLength(3);
@@ -95,17 +95,17 @@ describe("the list of agents", () => {
       "/en/trading-agent/new?strategy=dca-1",
     ]);
   });
-  test("asks who is not signed in to do so, and shows the strategies all the same", async () => {
+  test("the list asks a guest to sign in and still shows the strategies", async () => {
     await show(<ListPage shown={{ is: "guest" }} />, "/en/trading-agent");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("trading-agent");
     expect(screen.getByText("Grade follower")).toBeDefined();
     expect(screen.queryByRole("link", { name: "New agent" })).toBeNull();
   });
-  test("names the plan that live agents need", async () => {
+  test("the list names the plan that live agents require", async () => {
     await list({ opensLive: { plan: "BASIC" } });
     expect(screen.getByText("Live agents require BASIC.")).toBeDefined();
   });
-  test("moves between agents by j and k", async () => {
+  test("the keys j and k move between agents", async () => {
     await list({ agents: [agentOf(), DRAFT] });
     fireEvent.keyDown(document.body, { key: "j" });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
@@ -114,14 +114,14 @@ describe("the list of agents", () => {
 });
 
 describe("the page of an agent", () => {
-  test("begins with what it does, in whole sentences", async () => {
+  test("the page of an agent starts with its strategy and exits in whole sentences", async () => {
     await one();
     expect(document.querySelector(".agent__sentence")?.textContent?.trim()).toBe(
       "Among the 50 largest tokens, buy when the trader grade rises to 70 and sell when it falls below 55. " +
         "Sell after a loss of 12%. Once the gain has reached 5%, sell 10% below the highest close.",
     );
   });
-  test("says of a result that it is simulated, after costs, with its days, trades and interval, and beside what", async () => {
+  test("a paper result says that it is simulated, after costs, with days, trades, interval and the market's return", async () => {
     await one();
     const result = card("Simulated result");
     expect(result).toContain("After costs, 90 days, 22 trades, since 1 Sept 2026");
@@ -132,7 +132,7 @@ describe("the page of an agent", () => {
         "No one earned this, and you may lose money.",
     );
   });
-  test("shows no yearly figure before a year, and no share of exits with a gain without its interval", async () => {
+  test("the page shows no annualised result before a year, and a share of exits at a gain only with its interval", async () => {
     await one();
     expect(text()).toContain("an annualised result after 365 days");
     expect(text()).not.toContain("Exits at a gain");
@@ -142,7 +142,7 @@ describe("the page of an agent", () => {
     expect(card("Simulated result")).toContain("20 of 4095% interval 35% to 65%");
     expect(card("Simulated result")).toContain("1.2095% interval -0.40 to 2.80");
   });
-  test("says on a live one what can be lost, and how it did against its twin", async () => {
+  test("a live result says what can be lost and how it compares with its paper twin", async () => {
     const worse = { all: 42, price: 20, pool: 10, gas: 7, delay: 5, orders: 3 };
     await one({ agent: liveAgentOf(), result: resultOf({ kind: "live", worse }) });
     const result = card("Live result");
@@ -152,12 +152,12 @@ describe("the page of an agent", () => {
     expect(result).toContain("Live was 42 bps worse: price 20 bps, pool 10 bps, gas 7 bps, delay 5 bps.");
     expect(result).not.toContain("These results are simulated.");
   });
-  test("says both of a live one on the simulated market", async () => {
+  test("a live result on the simulated market says that it is simulated", async () => {
     await one({ agent: liveAgentOf({ simulatedMarket: true }), result: resultOf({ kind: "live" }) });
     expect(card("Live result")).toContain("These results are simulated.");
     expect(card("Live result")).toContain("Prices of the simulated market");
   });
-  test("names at which close each position is sold, and by which rule", async () => {
+  test("the page shows at which close each position is sold and by which rule", async () => {
     await one({ positions: [positionOf(), positionOf({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })] });
     const rows = within(screen.getByRole("region", { name: "Positions" }))
       .getAllByRole("row")
@@ -167,7 +167,7 @@ describe("the page of an agent", () => {
     expect(rows[2]).toContain("Only when its strategy says so");
     expect(text()).toContain("Judged at closes");
   });
-  test("lists judgements by candle with what a rule refused, and how to recompute them", async () => {
+  test("judgements are listed by candle with what a rule refused and how to recompute them", async () => {
     await one({
       agent: liveAgentOf(),
       judgements: {
@@ -186,7 +186,7 @@ describe("the page of an agent", () => {
       `${PATH}?before=2026-11-20T00%3A00%3A00.000Z#judgements`,
     );
   });
-  test("computes a judgement again and says whether it is the same", async () => {
+  test("the page recomputes a judgement and says whether it is the same", async () => {
     const asked: string[] = [];
     const answers = [
       { isEqual: true, difference: null },
@@ -208,7 +208,7 @@ describe("the page of an agent", () => {
     );
     vi.unstubAllGlobals();
   });
-  test("says bought and sold in words, and what was not filled in red", async () => {
+  test("orders are shown as bought and sold in words, and unfilled ones in red", async () => {
     await one({
       agent: liveAgentOf(),
       orders: {
@@ -232,13 +232,13 @@ describe("the page of an agent", () => {
       screen.getByText("Not taken in the judgements above: 38 signals, each with its rule").getAttribute("href"),
     ).toBe("#judgements");
   });
-  test("gives judgements, orders and equity as files of this agent alone", async () => {
+  test("judgements, orders and equity can be downloaded for this agent alone", async () => {
     await one();
     const files = screen.getAllByRole("link", { name: /^(CSV|JSON)$/ }).map((link) => link.getAttribute("href"));
     expect(files).toHaveLength(6);
     for (const file of files) expect(file).toContain(`/agents/${AGENT_ID}/export?what=`);
   });
-  test("lists its own limits, and how they changed", async () => {
+  test("the page lists the agent's own limits and how they changed", async () => {
     await one();
     const rules = screen.getByRole("heading", { name: "The agent’s own limits" }).closest("details")?.textContent ?? "";
     expect(rules).toContain("Trailing stop10%, once the gain has reached 5%");
@@ -248,30 +248,30 @@ describe("the page of an agent", () => {
   });
 });
 
-describe("the bar at the foot", () => {
-  test("says state and worth, and leads to questions before anything happens", async () => {
+describe("the action bar of an agent", () => {
+  test("the action bar shows state and worth, and its actions ask for confirmation first", async () => {
     await one();
     expect(bar().textContent).toContain("Paper Running");
     expect(bar().textContent).toContain("$1,268.72");
     const links = within(bar()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([`${PATH}?ask=pause`, `${PATH}?ask=stop`]);
   });
-  test("resumes what is paused", async () => {
+  test("the action bar resumes a paused agent", async () => {
     sent.length = 0;
     await one({ agent: agentOf({ status: "paused", paused: { by: "owner" } }) });
     fireEvent.click(within(bar()).getByRole("button", { name: "Resume buying" }));
     await expect.poll(() => sent).toEqual([{ intent: "resume", positions: null }]);
   });
-  test("has nothing to resume where staff paused it", async () => {
+  test("the action bar cannot resume an agent that staff paused", async () => {
     await one({ agent: liveAgentOf({ status: "paused", paused: { by: "staff" } }) });
     expect(within(bar()).queryByRole("button", { name: "Resume buying" })).toBeNull();
     expect(within(bar()).getByRole("link", { name: "Stop agent" })).toBeDefined();
   });
-  test("offers nothing for a live agent that has ended", async () => {
+  test("the action bar offers no action for a live agent that has ended", async () => {
     await one({ agent: liveAgentOf({ status: "killed", ended: { by: "staff", reason: "x", at: "2026-11-30" } }) });
     expect(within(bar()).queryAllByRole("link")).toEqual([]);
   });
-  test("asks what becomes of the positions before it stops, and sends the choice", async () => {
+  test("stopping asks what happens to the positions and sends the choice", async () => {
     sent.length = 0;
     await one({}, "stop");
     const dialog = within(await screen.findByRole("dialog", { name: "Stop this agent?" }));
@@ -280,7 +280,7 @@ describe("the bar at the foot", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Stop agent" }));
     await expect.poll(() => sent).toEqual([{ intent: "stop", positions: "sold" }]);
   });
-  test("asks before it pauses", async () => {
+  test("pausing asks for confirmation", async () => {
     sent.length = 0;
     await one({}, "pause");
     const dialog = within(await screen.findByRole("dialog", { name: "Pause buying?" }));
@@ -288,7 +288,7 @@ describe("the bar at the foot", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Pause buying" }));
     await expect.poll(() => sent).toEqual([{ intent: "pause", positions: null }]);
   });
-  test("is pressed by p and s, which move the address to the question", async () => {
+  test("the keys p and s press the actions, which move the address to the confirmation", async () => {
     await one();
     const pressed: (string | null)[] = [];
     for (const link of within(bar()).getAllByRole("link"))
@@ -300,7 +300,7 @@ describe("the bar at the foot", () => {
     fireEvent.keyDown(document.body, { key: "s" });
     expect(pressed).toEqual([`${PATH}?ask=pause`, `${PATH}?ask=stop`]);
   });
-  test("leaves j and k to positions and judgements", async () => {
+  test("the keys j and k move between positions and judgements", async () => {
     await one();
     fireEvent.keyDown(document.body, { key: "j" });
     expect(document.activeElement?.textContent).toBe("LTC");
@@ -309,28 +309,28 @@ describe("the bar at the foot", () => {
   });
 });
 
-describe("what has to be known first", () => {
-  test("a draft judges nothing, and is started on paper", async () => {
+describe("notes on the page of an agent", () => {
+  test("a draft has no result and can be started on paper", async () => {
     sent.length = 0;
     await one({ agent: agentOf({ mode: "draft", status: "idle" }), notes: [{ is: "draft" }] });
     expect(screen.queryByRole("heading", { name: "Simulated result" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Start on paper" }));
     await expect.poll(() => sent).toEqual([{ intent: "start", positions: null }]);
   });
-  test("before the first judgement, when it looks first", async () => {
+  test("an agent without a judgement shows when it is first checked", async () => {
     await one({ result: null, notes: [{ is: "notJudged", at: "2026-12-01T00:20:00.000Z" }] });
     expect(text()).toContain("Not judged yetFirst check: 1 Dec 2026, 00:20 UTC");
     expect(text()).toContain("No results before the first judgement.");
   });
-  test("without prices, since when, and what still waits", async () => {
+  test("an agent without prices shows since when, and what still waits", async () => {
     await one({ notes: [{ is: "feedGap", since: "2026-11-30T14:00:00.000Z" }] });
     expect(text()).toContain("No prices since 30 Nov 2026, 14:00 UTCNothing is bought; exits wait for a price.");
   });
-  test("where the chain does not answer, how many exits wait", async () => {
+  test("an unavailable chain is shown with the number of exits that wait", async () => {
     await one({ agent: liveAgentOf(), notes: [{ is: "chainDown", chain: "Base", exits: 1 }] });
     expect(text()).toContain("Cannot send on Base1 exit is waiting.");
   });
-  test("an exit that failed is red, and is sold by hand in the swap dialog", async () => {
+  test("a failed exit is red and can be sold manually in the swap dialog", async () => {
     const token = { symbol: "LTC", address: `0x${"55".repeat(20)}`, decimals: 18 };
     await one({
       ...{ agent: liveAgentOf(), byHand: { network: localNetwork, tokens: { 7: token } } },
@@ -340,7 +340,7 @@ describe("what has to be known first", () => {
     expect(text()).toContain("Attempts so far: 2");
     expect(screen.getByRole("button", { name: "Sell manually" }).getAttribute("aria-haspopup")).toBe("dialog");
   });
-  test("a rule that paused it, with what it measured and its bound", async () => {
+  test("a pause by a rule shows the measured value and the limit", async () => {
     sent.length = 0;
     await one({
       agent: agentOf({ status: "paused", paused: { by: "rule", rule: "drawdown" } }),
@@ -355,7 +355,7 @@ describe("what has to be known first", () => {
     fireEvent.click(screen.getAllByRole("button", { name: "Resume buying" })[0] as HTMLElement);
     await expect.poll(() => sent).toEqual([{ intent: "resume", positions: null }]);
   });
-  test("one that was killed: why, what it held and how that is sold", async () => {
+  test("a killed agent shows why it ended, what it held and that no rule sells it", async () => {
     await one({
       agent: liveAgentOf({ status: "killed" }),
       notes: [{ is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC", "SHIB"] }],
@@ -363,7 +363,7 @@ describe("what has to be known first", () => {
     expect(text()).toContain("This agent has ended: Strategy withdrawn");
     expect(text()).toContain("It held LTC and SHIB. They are in your wallet, and no rule sells them any more");
   });
-  test("a mandate that ends is renewed at the last step of the agent", async () => {
+  test("an ending mandate links to its renewal in the last step of the agent", async () => {
     await one({
       agent: liveAgentOf(),
       notes: [{ is: "mandateEnds", at: "2026-12-05T00:00:00.000Z", isOver: false }],
@@ -373,12 +373,12 @@ describe("what has to be known first", () => {
       `/en/trading-agent/new?agent=${AGENT_ID}#live`,
     );
   });
-  test("a plan that is over, and live trading that is off", async () => {
+  test("a plan that is over and live trading that is off are shown", async () => {
     await one({ agent: liveAgentOf(), notes: [{ is: "planOver" }, { is: "liveOff" }] });
     expect(text()).toContain("It buys nothing. Exits continue until the mandate ends.");
     expect(text()).toContain("Live trading is switched off");
   });
-  test("one that was stopped: what became of its positions", async () => {
+  test("a stopped agent shows what happened to its positions", async () => {
     await one({ agent: agentOf({ status: "stopped" }), notes: [{ is: "stopped", positions: "kept" }] });
     expect(text()).toContain("Its positions were kept, and no rule sells them any more.");
   });

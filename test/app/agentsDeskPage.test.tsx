@@ -46,7 +46,7 @@ const shown = (path: string) =>
 /** What a button's form sends, as the browser would. */
 const sentBy = (button: HTMLElement) => Object.fromEntries(new FormData(button.closest("form") as HTMLFormElement));
 
-test("who runs is listed, and what a kill would end stands with its number and budget", () => {
+test("running agents are listed, and each kill option shows how many agents and what budget it would end", () => {
   shown("/");
   const rows = within(screen.getByRole("table", { name: "Running now" })).getAllByRole("row");
   expect(rows[1]?.textContent).toContain(AGENT_ID);
@@ -59,7 +59,7 @@ test("who runs is listed, and what a kill would end stands with its number and b
   expect(sentBy(last)).toEqual({ kind: "agent", of: "", reason: "" });
 });
 
-test("nothing is killed before the question is answered, which names how many and why", () => {
+test("nothing is killed before a confirmation that states the number of agents and the reason", () => {
   shown("/ask");
   const asked = within(screen.getByRole("region", { name: "Kill 1 agent?" }));
   expect(asked.getByText("Chain: Base")).toBeTruthy();
@@ -70,13 +70,13 @@ test("nothing is killed before the question is answered, which names how many an
   expect(screen.queryByRole("region", { name: "Kill" })).toBeNull();
 });
 
-test("what was wrong is said, and what was typed stays", () => {
+test("an error is shown, and the input remains", () => {
   shown("/problem");
   expect(screen.getByText(/The number of agents has changed/)).toBeTruthy();
   expect(screen.getByDisplayValue(AGENT_ID)).toBeTruthy();
 });
 
-test("what was done is said, and without agents there is nothing to kill", () => {
+test("the number of killed agents is shown, and a desk without agents has nothing to kill", () => {
   shown("/killed");
   expect(screen.getByText("2 agents were killed.")).toBeTruthy();
   cleanup();

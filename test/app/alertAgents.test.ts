@@ -35,8 +35,8 @@ const standing = (own: Partial<AgentStanding> = {}): AgentStanding => ({
   ...own,
 });
 
-describe("what is compared of an agent", () => {
-  test("is its fall, its loss of the day, or the candles that it was not judged for", () => {
+describe("what an agent alert measures", () => {
+  test("an agent alert measures the drawdown, the day's loss or the candles without a judgement", () => {
     expect(measureOf(watch(), standing())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
     expect(measureOf(watch({ metric: OF_AGENT.agent_day_loss }), standing())).toEqual({
       was: 0,
@@ -45,15 +45,15 @@ describe("what is compared of an agent", () => {
     });
     expect(measureOf(watch({ metric: OF_AGENT.agent_silent }), standing())).toEqual({ was: 1, now: 2, at: after(3) });
   });
-  test("is nothing before the first judgement, and no silence of one that is not judged any more", () => {
+  test("an agent without a judgement has no measured value, and one judged once has a drawdown from zero", () => {
     const fresh = standing({ last: null, before: null, overdue: null });
     for (const metric of Object.values(OF_AGENT)) expect(measureOf(watch({ metric }), fresh)).toBeNull();
     expect(measureOf(watch(), standing({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
   });
 });
 
-describe("an alert on an agent", () => {
-  test("fires when a judgement passes the level, once, and not for what was judged before it was set", () => {
+describe("alerts on an agent", () => {
+  test("an agent alert fires once when a new judgement passes the level, not for one before it was set", () => {
     expect(hitOf(watch(), measure(0.08, 0.12))).toEqual({ watch: "1", was: 0.08, now: 0.12 });
     expect(hitOf(watch(), measure(0.08, 0.1))).toEqual({ watch: "1", was: 0.08, now: 0.1 });
     expect(hitOf(watch(), measure(0.11, 0.12))).toBeNull();
@@ -61,13 +61,13 @@ describe("an alert on an agent", () => {
     expect(hitOf(watch(), measure(0.08, 0.12, NOON))).toBeNull();
     expect(hitOf(watch({ armed: false }), measure(0.08, 0.12))).toBeNull();
   });
-  test("of silence fires also where more candles were missed between two looks", () => {
+  test("a silence alert also fires when several more candles were missed between two checks", () => {
     const silent = watch({ metric: OF_AGENT.agent_silent, threshold: 2, rearmAt: 0 });
     expect(hitOf(silent, measure(0, 1))).toBeNull();
     expect(hitOf(silent, measure(1, 2))).toEqual({ watch: "1", was: 1, now: 2 });
     expect(hitOf(silent, measure(4, 5))).toEqual({ watch: "1", was: 2, now: 5 });
   });
-  test("waits again once its cooldown is over and the figure is back", () => {
+  test("an agent alert is active again once its cooldown is over and the value is back", () => {
     const rests = watch({ armed: false, restsUntil: after(1) });
     expect(isBack(rests, measure(0.12, 0.05), NOON)).toBe(false);
     expect(isBack(rests, measure(0.12, 0.05), after(1))).toBe(true);
@@ -76,14 +76,14 @@ describe("an alert on an agent", () => {
   });
 });
 
-describe("what a person says of an agent", () => {
+describe("a request for an agent alert", () => {
   const condition = { type: "agent_drawdown", agentId, percent: "10" } as const;
-  test("is in its condition, without a token or a list beside it", () => {
+  test("an agent alert is defined by its condition, without a token or a list", () => {
     expect(orderBody.parse({ condition })).toMatchObject({ agentId, condition, hysteresis: "0.5" });
     expect(orderBody.safeParse({ tokenId: "acme", condition }).success).toBe(false);
     expect(orderBody.safeParse({ listId: "1", condition }).success).toBe(false);
   });
-  test("is an agent by its id, a fall of at most all, and a loss above 0", () => {
+  test("an agent alert needs an agent id, a drawdown of at most 100 % and a loss above 0", () => {
     const is = (own: object) => changeBody.safeParse({ condition: { ...condition, ...own } }).success;
     expect([is({}), is({ percent: "100" })]).toEqual([true, true]);
     for (const own of [{ percent: "0" }, { percent: "100.5" }, { percent: "-5" }, { agentId: "mine" }])
@@ -91,7 +91,7 @@ describe("what a person says of an agent", () => {
     expect(is({ type: "agent_day_loss", lossUsd: "0" })).toBe(false);
     expect(is({ type: "agent_day_loss", lossUsd: "250.50" })).toBe(true);
   });
-  test("is read from the words of the sentence, and written back to them", () => {
+  test("an agent alert is read from the alert builder's search parameters and written back to them", () => {
     const search = (words: string) => readDraft(new URLSearchParams(`watch=agent:${agentId}&${words}`));
     const cases = [
       ["what=drawdown&value=10&of=drawdown", condition],
@@ -116,7 +116,7 @@ describe("what a person says of an agent", () => {
     });
     for (const what of ["drawdown", "dayLoss", "silent"] as const) expect(KIND_OF_WHAT[what]).toBe("agent");
   });
-  test("is compared with a share, with dollars or with candles", () => {
+  test("an agent alert has a threshold as a share, in dollars or in candles", () => {
     expect(agentCrossingOf(condition, "10")).toEqual({ metric: 14, up: true, threshold: 0.1, rearmAt: 0.1 - 0.01 });
     expect(agentCrossingOf({ type: "agent_day_loss", agentId, lossUsd: "50" }, "10")).toEqual({
       ...{ metric: 15, up: true, threshold: 50 },

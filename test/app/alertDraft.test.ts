@@ -21,7 +21,7 @@ const DRAFT: Draft = {
   note: "",
 };
 
-describe("a typed figure", () => {
+describe("typed numbers", () => {
   test.each([
     ["en", "1,234.5", "1234.5"],
     ["en", "$47", "47"],
@@ -41,25 +41,25 @@ describe("a typed figure", () => {
     ["tr", "%12,5", "12.5"],
     ["en", "1,234,567", "1234567"],
     ["en", "007", "7"],
-  ])("in %s %s is %s", (locale, typed, decimal) => {
+  ])("a number typed in %s as %s is read as %s", (locale, typed, decimal) => {
     expect(readDecimal(typed, locale)).toBe(decimal);
   });
 
   test.each(["", "ten", "1e5", "-3", "1,23,4", "1.2.3", "..", "1,234.5.6", "9".repeat(16), "1".repeat(61)])(
-    "that could mean several things or none is refused: %s",
+    "a typed number with several meanings or none is refused: %s",
     (typed) => {
       expect(readDecimal(typed, "en")).toBe(null);
     },
   );
 
-  test("is written as its reader would type it", () => {
+  test("a number is written as its reader would type it", () => {
     expect(typedDecimal("1234.5", "de")).toBe("1234,5");
     expect(typedDecimal("1234.5", "ar")).toBe("1234.5");
   });
 });
 
-describe("the address of a sentence", () => {
-  test("reads back as it was written", () => {
+describe("the search parameters of an alert draft", () => {
+  test("a draft reads back from its search parameters unchanged", () => {
     const draft: Draft = {
       ...DRAFT,
       what: "move",
@@ -74,11 +74,11 @@ describe("the address of a sentence", () => {
     expect(readDraft(draftSearch(draft))).toEqual(draft);
   });
 
-  test("of a token's page names the token alone", () => {
+  test("the search parameters of a token's page name only the token", () => {
     expect(readDraft(new URLSearchParams({ tokenId: "acme" }))).toEqual({ ...DRAFT, value: null, channels: [] });
   });
 
-  test("forgets a figure that was typed for another token", () => {
+  test("a number typed for another token is dropped", () => {
     const search = draftSearch(DRAFT);
     search.set("watch", "token:other");
     expect(readDraft(search).value).toBe(null);
@@ -86,19 +86,19 @@ describe("the address of a sentence", () => {
     expect(readDraft(search).value).toBe(null);
   });
 
-  test("with words that do not exist is the usual sentence", () => {
+  test("unknown words become the default draft", () => {
     const { what, direction, often } = readDraft(new URLSearchParams({ what: "x", direction: "y", often: "9" }));
     expect({ what, direction, often }).toEqual({ what: "price", direction: "down", often: "once" });
   });
 
-  test("asks for new tokens of lists alone", () => {
+  test("new tokens can only be watched in a list", () => {
     expect(readDraft(new URLSearchParams({ watch: "token:acme", what: "newToken" })).what).toBe("price");
     expect(readDraft(new URLSearchParams({ watch: "list:7", what: "newToken" })).what).toBe("newToken");
   });
 });
 
-describe("what is ordered", () => {
-  test("is the sentence: once, below 200 dollars", () => {
+describe("an alert order", () => {
+  test("an order contains the draft's condition: once, below 200 dollars", () => {
     expect(orderOf(DRAFT, "en", NOW)).toEqual({
       order: {
         tokenId: "acme",
@@ -113,12 +113,12 @@ describe("what is ordered", () => {
     });
   });
 
-  test("ends with its last day", () => {
+  test("an order expires at the end of its last day", () => {
     const read = orderOf({ ...DRAFT, until: "2026-11-23" }, "en", NOW);
     expect("order" in read && read.order.expiresAt).toBe("2026-11-24T00:00:00.000Z");
   });
 
-  test("names all that is in the way", () => {
+  test("a draft with several problems lists all of them", () => {
     const read = orderOf({ ...DRAFT, value: "much", channels: [], until: "2026-11-22" }, "en", NOW);
     expect(read).toEqual({
       problems: [
@@ -137,18 +137,18 @@ describe("what is ordered", () => {
     [{ what: "volume", value: "1" }, "times"],
     [{ what: "price", value: null }, "stale"],
     [{ what: "price", value: "2026-11-31" }, "unclear"],
-  ] satisfies [Partial<Draft>, string][])("refuses %o because of its %s", (part, is) => {
+  ] satisfies [Partial<Draft>, string][])("a draft with %o is refused because of its %s", (part, is) => {
     expect(conditionOf({ ...DRAFT, ...part }, "en")).toEqual({ problem: { at: "value", is } });
   });
 
-  test("refuses a day that no month has", () => {
+  test("a draft with an impossible date is refused", () => {
     expect(orderOf({ ...DRAFT, until: "2026-11-31" }, "en", NOW)).toEqual({
       problems: [{ at: "until", is: "unclear" }],
     });
   });
 });
 
-test("an alert that is changed begins as it was said", () => {
+test("editing an alert starts from its current settings", () => {
   const alert: Alert = {
     alertId: "1",
     tokenId: "acme",
@@ -180,7 +180,7 @@ test("an alert that is changed begins as it was said", () => {
   });
 });
 
-test("a figure is suggested near what is watched, and round", () => {
+test("a suggested number is round and near the current value", () => {
   expect(suggestedValue({ what: "price", direction: "down" }, 229.4)).toBe("206");
   expect(suggestedValue({ what: "price", direction: "up" }, 0.000012345)).toBe("0.0000136");
   expect(suggestedValue({ what: "cap", direction: "up" }, 1_234_567_890)).toBe("1360000000");

@@ -18,7 +18,7 @@ const rebalanced = (own: Partial<IndexWatch> = {}) =>
   watch({ metric: OF_INDEX.index_rebalanced, rearmAt: null, ...own });
 
 describe("new constituents", () => {
-  test("make an alert fire when they are published after it was made, and those of its own index alone", () => {
+  test("an alert fires for constituents of its own index that are published after it was made", () => {
     const set = (slug: string, after: number) => ({ moves: [], sets: [{ slug, publishedAt: hours(after) }] });
     expect(indexHits([rebalanced()], set("large-20", 1))).toEqual([{ watch: "1", was: 0, now: 1 }]);
     expect(indexHits([rebalanced()], set("large-20", 0))).toEqual([]);
@@ -29,7 +29,7 @@ describe("new constituents", () => {
   });
 });
 
-describe("a level after costs", () => {
+describe("an index level after costs", () => {
   const moved = (before: number, after: number, at = 1) => ({
     slug: "large-20",
     publishedAt: hours(at),
@@ -39,22 +39,22 @@ describe("a level after costs", () => {
   const hitOf = (own: Partial<IndexWatch>, ...moves: ReturnType<typeof moved>[]) =>
     indexHits([watch(own)], { sets: [], moves })[0] ?? null;
 
-  test("crosses upwards between two consecutive days", () => {
+  test("a level fires an alert when it crosses upwards between two consecutive days", () => {
     expect(hitOf({}, moved(999, 1_001))).toEqual({ watch: "1", was: 999, now: 1_001 });
     expect(hitOf({}, moved(999, 1_000))).toMatchObject({ now: 1_000 });
     expect(hitOf({}, moved(1_000, 1_001))).toBeNull();
     expect(hitOf({}, moved(1_001, 999))).toBeNull();
     expect(hitOf({}, moved(998, 999))).toBeNull();
   });
-  test("crosses downwards where that is waited for", () => {
+  test("a level crossing downwards fires an alert that waits for it", () => {
     expect(hitOf({ up: false }, moved(1_001, 999))).toMatchObject({ was: 1_001, now: 999 });
     expect(hitOf({ up: false }, moved(999, 1_001))).toBeNull();
   });
-  test("is that of days published after the alert was made, and of several the last that crossed", () => {
+  test("only days published after the alert count, and the last of several crossings is reported", () => {
     expect(hitOf({}, moved(999, 1_001, -1))).toBeNull();
     expect(hitOf({}, moved(990, 1_001, 1), moved(1_001, 980, 2), moved(980, 1_005, 3))).toMatchObject({ now: 1_005 });
   });
-  test("is waited for again once it is back past the hysteresis, and not before the cooldown is over", () => {
+  test("an index alert is active again once the level is past the hysteresis and the cooldown is over", () => {
     const rests = watch({ armed: false, restsUntil: hours(1) });
     expect(isBack(rests, 990, NOON)).toBe(false);
     expect(isBack(rests, 990, hours(1))).toBe(true);
@@ -67,16 +67,16 @@ describe("a level after costs", () => {
   });
 });
 
-describe("what a person says of an index", () => {
+describe("a request for an index alert", () => {
   const condition = { type: "index_level_crosses", slug: "large-20", level: "1200", direction: "up" };
-  test("is in its condition, without a token or a list beside it", () => {
+  test("an index alert is defined by its condition, without a token or a list", () => {
     expect(orderBody.parse({ condition })).toMatchObject({ indexSlug: "large-20", condition, hysteresis: "0.5" });
     expect(orderBody.safeParse({ tokenId: "acme", condition }).success).toBe(false);
     expect(orderBody.safeParse({ listId: "1", condition }).success).toBe(false);
     expect(orderBody.safeParse({ condition: { ...condition, level: "0" } }).success).toBe(false);
     expect(changeBody.safeParse({ condition: { type: "index_rebalanced" } }).success).toBe(false);
   });
-  test("is read from the words of the sentence", () => {
+  test("an index alert is read from the alert builder's search parameters", () => {
     const draft = readDraft(
       new URLSearchParams("watch=index:large-20&what=level&direction=up&value=1200&of=level index:large-20"),
     );

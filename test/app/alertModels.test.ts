@@ -13,8 +13,8 @@ import fc from "../support/properties.ts";
 
 // What an alert waits for, and when it fires: the parts that need no database.
 
-describe("what is waited for", () => {
-  test("is a number that crosses a threshold, and how far it has to go back", () => {
+describe("threshold crossings", () => {
+  test("a condition becomes a threshold to cross and a level to return to", () => {
     expect(crossingsOf({ type: "price_above", priceUsd: "200" }, "0.5")).toEqual([
       { metric: "price", up: true, threshold: 200, rearmAt: 199 },
     ]);
@@ -26,13 +26,13 @@ describe("what is waited for", () => {
     ]);
   });
 
-  test("is a share where it is said in percent: a fall of 5 % is below -0.05", () => {
+  test("a change in percent becomes a share: a fall of 5 % is below -0.05", () => {
     const [fall] = crossingsOf({ type: "change_percent", percent: "5", window: "24h", direction: "down" }, "10");
     expect(fall).toMatchObject({ metric: "change24h", up: false, threshold: -0.05 });
     expect(fall?.rearmAt).toBeCloseTo(-0.045);
   });
 
-  test("is each way between two signals, and a signal that only passes Hold was never Hold", () => {
+  test("a signal change crosses each boundary both ways, and passing through Hold does not count as Hold", () => {
     const crossings = crossingsOf({ type: "signal_changes" }, "0.5");
     expect(crossings.map(({ up, threshold }) => `${up ? "up" : "down"} ${threshold}`)).toEqual([
       "up -0.5",
@@ -46,7 +46,7 @@ describe("what is waited for", () => {
   });
 });
 
-describe("what a person says of an alert", () => {
+describe("a request for an alert", () => {
   const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "1.5" } };
   const problemOf = (given: unknown) => {
     const parsed = orderBody.safeParse(given);
@@ -55,7 +55,7 @@ describe("what a person says of an alert", () => {
     return [issue?.path.join("."), validationMessageOf(issue, given).is];
   };
 
-  test("may leave out what is usual", () => {
+  test("an alert request can leave out values that have defaults", () => {
     expect(orderBody.parse(order)).toEqual({
       ...order,
       recurring: false,
@@ -82,17 +82,17 @@ describe("what a person says of an alert", () => {
     [{ note: "x".repeat(201) }, "note", "tooLong"],
     [{ listId: "both" }, "tokenId", "notValid"],
     [{ condition: { type: "list_new_token" } }, "tokenId", "notValid"],
-  ])("is refused by the field that is wrong: %j", (wrong, field, is) => {
+  ])("an alert request is refused at its wrong field: %j", (wrong, field, is) => {
     expect(problemOf({ ...order, ...wrong })).toEqual([field, is]);
   });
 
-  test("changes what it names and nothing else", () => {
+  test("a change request changes only the fields it names", () => {
     expect(changeBody.parse({ note: "later" })).toEqual({ note: "later" });
     expect(changeBody.safeParse({ cooldownSeconds: 1 }).success).toBe(false);
   });
 });
 
-describe("what has moved", () => {
+describe("price and metric moves", () => {
   const figures = (price: number | null, trader: number | null = null) => ({
     tokenId: 7,
     ...{ price, trader, cap: null, change1h: null, change24h: null, change7d: null },
@@ -100,25 +100,25 @@ describe("what has moved", () => {
   });
   const marks = (price: number | null) => new Map([[7, [price, null, null, null, null, null, null, null, null]]]);
 
-  test("is a figure that was known before and is another now", () => {
+  test("a move is a known value that became another one", () => {
     const { moved, changed } = movesSince(marks(10), [figures(12)]);
     expect(moved).toEqual({ ...noMoves(), up: { metric: [0], tokenId: [7], was: [10], now: [12] } });
     expect(changed.get(7)?.[0]).toBe(12);
   });
 
-  test("is nothing for a token or a figure that is new, nor for one that stands", () => {
+  test("a new token, a new value or an unchanged value is not a move", () => {
     expect(movesSince(new Map(), [figures(12)]).moved).toEqual(noMoves());
     expect(movesSince(marks(12), [figures(12, 80)]).moved).toEqual(noMoves());
     expect(movesSince(marks(12), [figures(12)]).changed.size).toBe(0);
   });
 
-  test("goes on from what was last known where a figure was missing for a while", () => {
+  test("a move starts from the last known value after a gap", () => {
     const { changed } = movesSince(marks(10), [figures(null)]);
     expect(changed.size).toBe(0);
     expect(movesSince(marks(10), [figures(12)]).moved.up.was).toEqual([10]);
   });
 
-  test("within an hour is what is certain whichever came first, its highest or its lowest", () => {
+  test("an hour's moves are those that are certain whether its high or its low came first", () => {
     const { up, down } = rangesOf([{ tokenId: 7, open: 10, high: 14, low: 8, close: 9 }]);
     expect(up.was.map((was, place) => [was, up.now[place]])).toEqual([
       [10, 14],
@@ -131,7 +131,7 @@ describe("what has moved", () => {
   });
 });
 
-describe("the index in memory", () => {
+describe("the in-memory index of watches", () => {
   const value = fc.integer({ min: 0, max: 40 });
   const watched = fc.record({
     metric: fc.integer({ min: 0, max: 2 }),
@@ -146,7 +146,7 @@ describe("the index in memory", () => {
     now: value,
   });
 
-  test("finds what a plain look at every watch finds", () => {
+  test("the index finds the same watches as a check of every watch", () => {
     fc.assert(
       fc.property(fc.array(watched, { maxLength: 60 }), fc.array(move, { maxLength: 20 }), (some, moves) => {
         const all = some.map((one, watch) => ({ ...one, watch }));
@@ -189,7 +189,7 @@ describe("which crossed watches fire", () => {
       NOW,
     ).map(({ watch }) => watch);
 
-  test("are none that was crossed before it was waited for, that is snoozed, rests or is over", () => {
+  test("a watch does not fire if it was crossed before it was set, or is snoozed, in cooldown or expired", () => {
     expect(fired([candidate("1")])).toEqual(["1"]);
     expect(fired([candidate("1", { since: later })])).toEqual([]);
     expect(fired([candidate("1", { snoozedUntil: later })])).toEqual([]);
@@ -198,20 +198,20 @@ describe("which crossed watches fire", () => {
     expect(fired([candidate("1", { snoozedUntil: before, restsUntil: NOW, expiresAt: later })])).toEqual(["1"]);
   });
 
-  test("are one of an alert and token, and one in all of an alert that fires once", () => {
+  test("one watch fires per alert and token, and only one in all if the alert fires once", () => {
     expect(fired([candidate("1"), candidate("2"), candidate("3", { tokenId: 8 })])).toEqual(["1", "3"]);
     const once = { recurring: false };
     expect(fired([candidate("1", once), candidate("2", { ...once, tokenId: 8 })])).toEqual(["1"]);
   });
 
-  test("are none whose signal became another than the one that is waited for", () => {
+  test("a watch for one signal does not fire when the signal becomes another", () => {
     const condition: ListCondition = { type: "signal_changes", to: 0 };
     expect(fired([candidate("1", { condition })], 1)).toEqual([]);
     expect(fired([candidate("1", { condition })], 0)).toEqual(["1"]);
   });
 });
 
-describe("figures and days of the past", () => {
+describe("alert values and past days", () => {
   test.each([
     ["price", 0.000123456789, "0.000123456789"],
     ["price", 43_210.5, "43210.5"],
@@ -221,11 +221,11 @@ describe("figures and days of the past", () => {
     ["change24h", -0.00001, "0"],
     ["trader", 80, "80"],
     ["volume", 2.5, "2.5"],
-  ] as const)("%s of %d is said as %s", (metric, value, text) => {
+  ] as const)("a %s of %d is written as %s", (metric, value, text) => {
     expect(figureText(metric, value)).toBe(text);
   });
 
-  test("an alert would have told when the close crossed, and again only after it was back", () => {
+  test("an alert would have triggered when the close crossed, and again only after it was back", () => {
     const closes = [99, 101, 100.2, 101, 99, 102];
     const days = {
       firstDay: "2026-01-01",

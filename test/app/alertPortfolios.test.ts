@@ -21,25 +21,25 @@ const day = (end: number, own: Record<number, Partial<ValuePoint>> = {}, before 
 const changed = (of: ValuePoint[], hours = 24) => changeOver(of, of.length - 1, hours);
 
 describe("a portfolio's change", () => {
-  test("is that of its value from a day before until now", () => {
+  test("a portfolio's change compares its value now with that of a day before", () => {
     expect(changed(day(110))).toBeCloseTo(0.1, 12);
     expect(changed(day(95))).toBeCloseTo(-0.05, 12);
     expect(changed(day(100))).toBe(0);
   });
-  test("leaves out deposits and withdrawals: they are no gain and no loss", () => {
+  test("deposits and withdrawals do not count as a gain or a loss", () => {
     expect(changed(day(150, { 24: { flow: 50 * USD } }))).toBe(0);
     expect(changed(day(60, { 24: { flow: -40 * USD } }))).toBe(0);
     // 100 rises to 110, 90 come in, and 200 rise to 210.
     const rising = points([100, 110, 200, 210], { 2: { flow: 90 * USD } });
     expect(changed(rising, 3)).toBeCloseTo(1.1 * 1.05 - 1, 12);
   });
-  test("cannot be said without a point at its start, and may start from one that is an hour older", () => {
+  test("a change needs a point at its start, which may be up to an hour older", () => {
     expect(changed(day(110).slice(1))).toBeNull();
     expect(changed(day(110), 168)).toBeNull();
     expect(changed([...day(110).slice(0, 1), ...day(110).slice(2)], 23)).toBeCloseTo(0.1, 12);
     expect(changed([...day(110).slice(0, 1), ...day(110).slice(3)], 22)).toBeNull();
   });
-  test("cannot be said with a chain missing or with other unpriced tokens at either end", () => {
+  test("a change is unknown with a missing chain or different unpriced tokens at either end", () => {
     for (const hour of [0, 24]) {
       expect(changed(day(110, { [hour]: { missing: 1 } }))).toBeNull();
       expect(changed(day(110, { [hour]: { unpriced: 1 } }))).toBeNull();
@@ -47,18 +47,18 @@ describe("a portfolio's change", () => {
     const alike = Object.fromEntries([...Array(25).keys()].map((hour) => [hour, { unpriced: 2 }]));
     expect(changed(day(110, alike))).toBeCloseTo(0.1, 12);
   });
-  test("passes over such a point in between, unless something came in or went out there", () => {
+  test("an incomplete point in between is skipped, unless it has a deposit or a withdrawal", () => {
     expect(changed(day(110, { 12: { missing: 1, value: 20 * USD } }))).toBeCloseTo(0.1, 12);
     expect(changed(day(110, { 12: { missing: 1, value: 20 * USD, flow: 5 * USD } }))).toBeNull();
     expect(changed(day(110, { 12: { unpriced: 3, flow: 5 * USD } }))).toBeNull();
   });
-  test("leaves out hours in which the person changed what counts", () => {
+  test("hours in which the person changed the portfolio's scope are left out", () => {
     expect(changed(day(500, { 24: { isRecounted: true } }))).toBe(0);
     const added = points([100, 110, 400, 440], { 2: { isRecounted: true } });
     expect(changed(added, 3)).toBeCloseTo(1.1 * 1.1 - 1, 12);
     expect(changed(points([100, 110], { 1: { isRecounted: true } }), 1)).toBeNull();
   });
-  test("leaves out what opens below a dollar", () => {
+  test("a sub-period that opens below a dollar is left out of the change", () => {
     expect(changed(day(0.9, {}, 0.5))).toBeNull();
     const late = points([0.5, 100, 110], { 1: { flow: 99.5 * USD } });
     expect(changed(late, 2)).toBeCloseTo(0.1, 12);
@@ -75,19 +75,19 @@ const watch = (own: Partial<PortfolioWatch> = {}): PortfolioWatch => ({
 });
 const move = (before: number | null, now: number | null) => ({ at: NOON, before, after: now });
 
-describe("an alert on a portfolio's change", () => {
-  test("fires when the change passes the threshold, up or down", () => {
+describe("alerts on a portfolio's change", () => {
+  test("a portfolio alert fires when the change passes the threshold, up or down", () => {
     expect(changeHit(watch(), move(0.02, 0.06))).toEqual({ watch: "1", was: 0.02, now: 0.06 });
     expect(changeHit(watch(), move(-0.02, -0.05))).toEqual({ watch: "1", was: -0.02, now: -0.05 });
   });
-  test("does not fire where it stood beyond it already, and where something is not known", () => {
+  test("a portfolio alert does not fire if the change was already past it or a value is unknown", () => {
     expect(changeHit(watch(), move(0.06, 0.07))).toBeNull();
     expect(changeHit(watch(), move(0.02, 0.049))).toBeNull();
     expect(changeHit(watch(), move(null, 0.07))).toBeNull();
     expect(changeHit(watch(), move(0.02, null))).toBeNull();
     expect(changeHit(watch({ armed: false }), move(0.02, 0.06))).toBeNull();
   });
-  test("waits again once the cooldown is over and the change is back", () => {
+  test("a portfolio alert is active again once the cooldown is over and the change is back", () => {
     const rests = watch({ armed: false, restsUntil: after(1) });
     expect(isBack(rests, 0.01, NOON)).toBe(false);
     expect(isBack(rests, 0.01, after(1))).toBe(true);
@@ -97,23 +97,23 @@ describe("an alert on a portfolio's change", () => {
   });
 });
 
-describe("what a person says of a portfolio", () => {
+describe("a request for a portfolio alert", () => {
   const wallet = "0190b1c2-0000-7000-8000-000000000001";
   const other = "0190b1c2-0000-7000-8000-000000000002";
   const condition = { type: "portfolio_change", percent: "5", window: "7d", wallets: [wallet] };
-  test("is in its condition, without a token or a list beside it", () => {
+  test("a portfolio alert is defined by its condition, without a token or a list", () => {
     expect(orderBody.parse({ condition })).toMatchObject({ portfolioWallets: [wallet], condition, hysteresis: "0.5" });
     expect(orderBody.parse({ condition: { type: "portfolio_token_arrived" } })).toMatchObject({ portfolioWallets: [] });
     expect(orderBody.safeParse({ tokenId: "acme", condition }).success).toBe(false);
     expect(orderBody.safeParse({ listId: "1", condition }).success).toBe(false);
   });
-  test("has a window that points of an hour allow, a percentage above 0, and wallets by id, each once", () => {
+  test("a portfolio alert needs a window of at least 24h, a percentage above 0 and distinct wallet ids", () => {
     const is = (own: object) => changeBody.safeParse({ condition: { ...condition, ...own } });
     for (const own of [{ window: "1h" }, { percent: "0" }, { wallets: [] }, { wallets: ["mine"] }])
       expect(is(own).success).toBe(false);
     expect(is({ wallets: [other, wallet, other] }).data?.condition).toEqual({ ...condition, wallets: [wallet, other] });
   });
-  test("is read from the words of the sentence, and written back to them", () => {
+  test("a portfolio alert is read from the alert builder's search parameters and written back to them", () => {
     const search = new URLSearchParams(`watch=portfolio:${wallet}&what=swing&window=7d&value=5&of=swing`);
     const draft = readDraft(search);
     expect(conditionOf(draft, "en")).toEqual({ value: condition });
@@ -125,14 +125,14 @@ describe("what a person says of a portfolio", () => {
     expect(readDraft(new URLSearchParams("watch=portfolio&what=swing&window=1h")).window).toBe("24h");
     expect(readDraft(new URLSearchParams("watch=token:acme&what=swing")).what).toBe("price");
   });
-  test("has a percentage that is above 0 and at most 1000", () => {
+  test("the percentage of a portfolio alert is above 0 and at most 1000", () => {
     const value = (text: string) =>
       conditionOf(readDraft(new URLSearchParams(`watch=portfolio&what=swing&of=swing&value=${text}`)), "en");
     expect(value("0")).toEqual({ problem: { at: "value", is: "percent" } });
     expect(value("1001")).toEqual({ problem: { at: "value", is: "percent" } });
     expect(value("100")).toMatchObject({ value: { percent: "100" } });
   });
-  test("is compared with a share", () => {
+  test("a portfolio alert has a threshold as a share", () => {
     expect(portfolioCrossingOf({ type: "portfolio_change", percent: "5", window: "24h" }, "10")).toEqual({
       ...{ metric: 12, up: true, threshold: 0.05 },
       rearmAt: 0.05 - 0.005,

@@ -24,8 +24,8 @@ function page(content: ReactNode, at = "/") {
 }
 const row = (name: RegExp) => screen.getByRole("row", { name });
 
-describe("the list", () => {
-  test("says each alert as a sentence, with what it is doing and how far it is", () => {
+describe("the list of alerts", () => {
+  test("the list shows each alert as a sentence, with its status and its distance", () => {
     page(<AlertsPage shown={alertsData([anAlert()])} done={null} />);
     const cells = within(row(/Polkadot price falls below \$47\.00, once/));
     expect(cells.getAllByText("Active").length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe("the list", () => {
     expect(cells.getByText("never")).toBeDefined();
   });
 
-  test("names each button by its alert", () => {
+  test("the list names each button after its alert", () => {
     page(<AlertsPage shown={alertsData([anAlert()])} done={null} />);
     expect(screen.getByRole("button", { name: "Pause: Polkadot price falls below $47.00, once" })).toBeDefined();
     expect(screen.getByText("More: Polkadot price falls below $47.00, once")).toBeDefined();
@@ -47,7 +47,7 @@ describe("the list", () => {
     [{ snoozedUntil: AT }, "Active", "Pause: "],
     [{ state: "resting", recurring: true }, "Triggered", "Pause: "],
   ] satisfies [Parameters<typeof anAlert>[0], string, string][])(
-    "of %o it says %s, and offers %s",
+    "an alert with %o is shown as %s, with the action %s",
     (own, word, act) => {
       page(<AlertsPage shown={alertsData([anAlert(own)])} done={null} />);
       expect(within(row(/Polkadot/)).getAllByText(word).length).toBeGreaterThan(0);
@@ -55,14 +55,14 @@ describe("the list", () => {
     },
   );
 
-  test("says which plan includes more when all alerts of this one are in use", () => {
+  test("the list names the plan that includes more when all alerts are in use", () => {
     const all = ["1", "2", "3", "4", "5"].map((alertId) => anAlert({ alertId }));
     page(<AlertsPage shown={alertsData(all)} done={null} />);
     expect(screen.getByText("Your plan includes 5 alerts, and all are in use")).toBeDefined();
     expect(screen.getAllByText(/ADVANCED includes 100 alerts\./).length).toBeGreaterThan(0);
   });
 
-  test("shows when one fired, and what became of telling", () => {
+  test("the history shows when an alert fired and how each notification was delivered", () => {
     const history = { firings: [aFiring()], page: 1, limit: 5, total: 1, older: null, newer: null };
     page(<AlertsPage shown={alertsData([anAlert()], { history })} done={null} />);
     const item = screen.getByText("Inbox: sent within 1 s").closest("ol > li") as HTMLElement;
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect(within(item).getByText("503")).toBeDefined();
   });
 
-  test("says alerts on an agent, and what became of them, with what of it is real", () => {
+  test("the list shows alerts on an agent with their history, marked as paper or live", () => {
     const agentId = "0190b1c2-0000-7000-8000-000000000001";
     const subject = { name: "Trend", symbol: null, path: `/trading-agent/${agentId}`, mode: "paper" as const };
     const conditions = [
@@ -101,7 +101,7 @@ describe("the list", () => {
       expect(text).toContain(said);
   });
 
-  test("says alerts on the portfolio, and what became of them, without a name or with those of wallets", () => {
+  test("the list shows alerts on the portfolio with their history, named after its wallets if any", () => {
     const condition = { type: "portfolio_change", percent: "5", window: "7d" } as const;
     const arrival = { type: "portfolio_token_arrived" } as const;
     const whole = { name: "", symbol: null, path: "/portfolio" };
@@ -129,13 +129,13 @@ describe("the list", () => {
     );
   });
 
-  test("without alerts says what one would do", () => {
+  test("an empty list leads to a new alert", () => {
     page(<AlertsPage shown={alertsData([])} done={null} />);
     expect(screen.getByText("No alerts yet")).toBeDefined();
     expect(screen.getAllByRole("link", { name: "New alert" })[0]?.getAttribute("href")).toBe("/en/alerts/new");
   });
 
-  test("leads a guest to the way in and back", () => {
+  test("the list leads a guest to sign in and back", () => {
     page(<GuestAlertsPage />, "/en/alerts?state=paused");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
       "/en/sign-in?to=%2Fen%2Falerts%3Fstate%3Dpaused",
@@ -143,8 +143,8 @@ describe("the list", () => {
   });
 });
 
-describe("the sentence", () => {
-  test("has a label for each of its words, and says what it would have told", () => {
+describe("the alert builder", () => {
+  test("the builder labels each of its fields and shows when the alert would have triggered", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath={null} />);
     for (const label of ["Token or list", "What to watch", "Condition", "Price in US dollars", "How often"])
       expect(screen.getByLabelText(label)).toBeDefined();
@@ -153,7 +153,7 @@ describe("the sentence", () => {
     expect(screen.getByText("Uses 1 of the 4 alerts you have left.")).toBeDefined();
   });
 
-  test("changes its words with what is watched", () => {
+  test("the builder changes its fields with what is watched", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath={null} />);
     fireEvent.change(screen.getByLabelText("What to watch"), { target: { value: "move" } });
     expect(screen.getByLabelText("Change in percent")).toBeDefined();
@@ -161,7 +161,7 @@ describe("the sentence", () => {
     expect(screen.getByRole("option", { name: "is a fall of" })).toBeDefined();
   });
 
-  test("offers the portfolio and its wallets where there is one, with what they can be watched for", () => {
+  test("the builder offers an existing portfolio and its wallets, with what can be watched of them", () => {
     const wallet = "0190b1c2-0000-7000-8000-000000000001";
     const portfolios = [
       { value: "portfolio:", name: "" },
@@ -187,7 +187,7 @@ describe("the sentence", () => {
     expect(screen.queryByRole("combobox", { name: "Condition" })).toBeNull();
   });
 
-  test("offers the reader's agents with what of them is real, and what they can be watched for", () => {
+  test("the builder offers the reader's agents as paper or live, with what can be watched of them", () => {
     const [paper, live] = ["0190b1c2-0000-7000-8000-000000000001", "0190b1c2-0000-7000-8000-000000000002"];
     const agents = [
       { value: `agent:${live}`, name: "Grades of ten", mode: "live" as const },
@@ -212,7 +212,7 @@ describe("the sentence", () => {
     expect(screen.queryByRole("textbox", { name: /percent|dollars/ })).toBeNull();
   });
 
-  test("says where a portfolio begins when there is none", () => {
+  test("the builder leads to the portfolio page when there is no portfolio yet", () => {
     page(
       <BuilderPage
         shown={builderData({ problem: { at: "watch", is: "noPortfolio" } })}
@@ -223,7 +223,7 @@ describe("the sentence", () => {
     expect(screen.getByText(/You have no portfolio yet\. Open your portfolio/)).toBeDefined();
   });
 
-  test("names the plan of what is locked, and does not send it", () => {
+  test("the builder names the plan that a locked option requires, and does not submit it", () => {
     const { draft } = builderData();
     page(
       <BuilderPage
@@ -237,7 +237,7 @@ describe("the sentence", () => {
     expect(screen.getByRole("option", { name: "trader grade (ADVANCED)" })).toBeDefined();
   });
 
-  test("lets only channels be chosen that would arrive, and says what is in the way of the others", () => {
+  test("the builder only offers channels that work, and says what is missing for the others", () => {
     page(<BuilderPage shown={builderData()} refusal={null} connectPath="/en/notifications" />);
     expect(screen.getByLabelText<HTMLInputElement>("Inbox").disabled).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>("Email").disabled).toBe(true);
@@ -247,7 +247,7 @@ describe("the sentence", () => {
     expect(screen.getAllByRole("link", { name: "requires ADVANCED" })).toHaveLength(2);
   });
 
-  test("says what is wrong with a figure where the figure is", () => {
+  test("the builder shows a problem with a number at its field", () => {
     const { draft } = builderData();
     const problem = { at: "value", is: "unclear" } as const;
     page(
@@ -262,7 +262,7 @@ describe("the sentence", () => {
     expect(said?.textContent).toBe("Enter a number, such as 1250 or 0.05.");
   });
 
-  test("of a guest leads to the way in with the sentence as it stands", () => {
+  test("the builder leads a guest to sign in and back with the current draft", () => {
     page(<BuilderPage shown={builderData({ holds: null })} refusal={null} connectPath={null} />, "/en/alerts/new");
     const href = screen.getByRole("link", { name: "Sign in" }).getAttribute("href") ?? "";
     const to = new URL(href, "http://x").searchParams.get("to") ?? "";

@@ -23,8 +23,8 @@ beforeAll(() => {
   forgetEnv();
 });
 
-describe("answers that everybody asks", () => {
-  test("are made once, also for those who ask while they are made", async () => {
+describe("the cache of shared responses", () => {
+  test("a response is made once, even for callers who ask while it is being made", async () => {
     const answers = new Answers();
     let made = 0;
     const make = async () => {
@@ -38,25 +38,25 @@ describe("answers that everybody asks", () => {
     expect(made).toBe(2);
   });
 
-  test("are made anew once the market moved", async () => {
+  test("a response is made again once the market moved", async () => {
     const answers = new Answers();
     await answers.find("a", async () => bytes("old"));
     answers.moveTo("tick 2");
     expect((await answers.find("a", async () => bytes("new"))).identity.toString()).toBe("new");
   });
 
-  test("are asked for again where the first could not be made", async () => {
+  test("a response is made again if the first attempt failed", async () => {
     const answers = new Answers();
     await expect(answers.find("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect((await answers.find("a", async () => bytes("here"))).identity.toString()).toBe("here");
   });
 
-  test("have one ETag for one text", () => {
+  test("equal responses have the same ETag", () => {
     expect(bytes("a").etag).toBe(bytes("a").etag);
     expect(bytes("a").etag).not.toBe(bytes("b").etag);
   });
 
-  test("are packed as the caller takes them, and small ones not at all", () => {
+  test("a response is compressed as the caller accepts it, and a small one not at all", () => {
     const large = bytes("x".repeat(2_000));
     expect(encodingOf("gzip, br", large)).toBe("br");
     expect(encodingOf("gzip;q=1, br;q=0", large)).toBe("gzip");
@@ -71,13 +71,13 @@ describe("answers that everybody asks", () => {
 });
 
 describe("a cursor", () => {
-  test("leads back to its place, in its own list alone", () => {
+  test("a cursor leads back to its position in its own list and in no other", () => {
     const cursor = cursorOf("listTokens rank asc", [12, 7]);
     expect(placeOf("listTokens rank asc", cursor)).toEqual([12, 7]);
     expect(() => placeOf("listTokens rank desc", cursor)).toThrow(Problem);
   });
 
-  test("that was changed, or never made, is refused as the caller's mistake", () => {
+  test("a changed or invalid cursor is refused as a bad request", () => {
     const cursor = cursorOf("list", ["a", 1]);
     for (const text of ["", "x", `${cursor}A`, cursor.replace(/.$/, (last) => (last === "A" ? "B" : "A")), "é"]) {
       expect(() => placeOf("list", text)).toThrow(expect.objectContaining({ code: "bad-request" }));
@@ -85,26 +85,26 @@ describe("a cursor", () => {
   });
 });
 
-describe("fields", () => {
+describe("field selection", () => {
   const row = { id: "a", name: "A", grades: { trader: 71, investor: null }, change: null };
   const known = new Set(["id", "name", "grades", "grades.trader", "change", "change.h1"]);
   const pick = (fields: string) => fieldPicker(fields, (name) => known.has(name))(row);
 
-  test("are those that were asked for, nested ones too", () => {
+  test("the requested fields are returned, including nested ones", () => {
     expect(pick("id,grades.trader")).toEqual({ id: "a", grades: { trader: 71 } });
     expect(pick(" name , id ")).toEqual({ name: "A", id: "a" });
   });
 
-  test("hold a whole where a part of it is asked for beside it", () => {
+  test("a whole object is returned if one of its parts is requested as well", () => {
     expect(pick("grades.trader,grades")).toEqual({ grades: row.grades });
     expect(pick("grades,grades.trader")).toEqual({ grades: row.grades });
   });
 
-  test("of what is not there are null", () => {
+  test("a requested part of a null object is null", () => {
     expect(pick("change.h1")).toEqual({ change: null });
   });
 
-  test("that nobody knows are named", () => {
+  test("an unknown field is named in the error", () => {
     expect(() => pick("id,nmae")).toThrow(
       expect.objectContaining({
         says: {
@@ -117,10 +117,10 @@ describe("fields", () => {
   });
 });
 
-describe("parameters", () => {
+describe("request parameters", () => {
   const given = (query: string, params = {}) => givenBy(new URL(`https://tmai.example/v1/tokens${query}`), params);
 
-  test("are taken by name, those of the path too", () => {
+  test("parameters are read by name from the query and the path", () => {
     expect(given("?limit=1&__proto__=x", { id: "a" })).toEqual(
       Object.fromEntries([
         ["id", "a"],
@@ -131,7 +131,7 @@ describe("parameters", () => {
   });
 
   test.each(["?tokens=a&tokens=b", "?limit=1&tokens=a&tokens=a", "?%74okens=a&tokens="])(
-    "%s is refused, and no part of it is answered",
+    "a query %s with a repeated parameter is refused",
     (query) => {
       expect(() => given(query)).toThrow(
         expect.objectContaining({
@@ -145,13 +145,13 @@ describe("parameters", () => {
     },
   );
 
-  test("that are in the path are not in the query as well", () => {
+  test("a parameter of the path is refused in the query", () => {
     expect(() => given("?id=b", { id: "a" })).toThrow(expect.objectContaining({ code: "bad-request" }));
   });
 });
 
-describe("formats", () => {
-  test("follow the query before the header, and JSON is for whoever does not say", () => {
+describe("response formats", () => {
+  test("the format follows the query before the header, and is JSON by default", () => {
     expect(formatOf("csv", "application/json")).toBe("csv");
     expect(formatOf(undefined, "text/csv")).toBe("csv");
     expect(formatOf(undefined, "application/x-ndjson, application/json")).toBe("ndjson");
@@ -175,12 +175,12 @@ describe("formats", () => {
     ["TEXT/CSV; header=present; charset=utf-8", "csv"],
     ["application/json; charset=utf-8; q=0.2, text/csv; q=0.1", "json"],
     ["", "json"],
-  ])("%s is answered as %s", (accept, format) => {
+  ])("a request that accepts %s gets %s", (accept, format) => {
     expect(formatOf(undefined, accept)).toBe(format);
   });
 
   test.each(["image/png", "application/json;q=0", "*/*;q=0", "text/csv;q=0, text/*"])(
-    "%s names none of them",
+    "a request that accepts %s matches no format and is refused",
     (accept) => {
       expect(() => formatOf(undefined, accept)).toThrow(expect.objectContaining({ code: "not-acceptable" }));
     },
@@ -199,31 +199,31 @@ describe("formats", () => {
   const columns = columnNames(shape);
   const HEAD = "id,grades.trader,grades.investor,tags,name,isNew,condition.type,condition.up,data,gainUsd\n";
 
-  test("CSV has the columns of its call, whatever its rows have, and a head where it has none", () => {
+  test("CSV has the columns of its operation whatever its rows contain, and a header without rows", () => {
     expect(csvOf([], columns)).toBe(HEAD);
     expect(csvOf([{ id: "a", grades: null, condition: { type: "b" } }], columns)).toBe(`${HEAD}a,,,,,,b,,,\n`);
   });
 
-  test("CSV says what JSON says: false is false, null is empty, and a negative amount is a number", () => {
+  test("CSV has the values of JSON: false is false, null is empty, and a negative amount is a number", () => {
     const row = { id: "a", grades: { trader: -7, investor: null }, tags: ["x", "y"], name: "=1+1", isNew: false };
     const rest = { condition: { type: "a", up: true }, data: { b: null }, gainUsd: "-12.50" };
     const line = `a,-7,,"[""x"",""y""]",'=1+1,false,a,true,"{""b"":null}",-12.50\n`;
     expect(csvOf([{ ...row, ...rest }], columns)).toBe(HEAD + line);
   });
 
-  test("CSV of some fields has their columns, in their order", () => {
+  test("CSV of selected fields has their columns in their order", () => {
     expect(columnsIn(columns, ["name", "grades", "name", "grades.trader"])).toEqual([
       ...["name", "grades.trader", "grades.investor"],
     ]);
   });
 
-  test("NDJSON is a row a line", () => {
+  test("NDJSON has one row per line", () => {
     expect(ndjsonOf([{ a: 1 }, { a: 2 }])).toBe('{"a":1}\n{"a":2}\n');
   });
 });
 
-describe("figures", () => {
-  test("are decimals without exponents, read back as the same number", () => {
+describe("API numbers", () => {
+  test("decimals have no exponents and read back as the same number", () => {
     for (const value of [0, 1, -1.5, 1e21, 1.5e-9, 123456.789, -2.5e-7, 67525.83]) {
       const text = decimalOf(value);
       expect(text).toMatch(/^-?\d+(\.\d+)?$/);
@@ -233,7 +233,7 @@ describe("figures", () => {
     expect(decimalOf(Number.NaN)).toBeNull();
   });
 
-  test("percents have three decimals, grades are whole and halves go up", () => {
+  test("percentages have three decimals, and grades are whole numbers with halves rounded up", () => {
     expect(percentOf(0.052_345_6)).toBe(5.235);
     expect(gradeOf(70.5)).toBe(71);
     expect(gradeOf(70.49)).toBe(70);

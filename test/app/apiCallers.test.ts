@@ -28,7 +28,7 @@ function callerOf(id: string, key: keyof typeof KEYS): string {
   return chooseCaller(new Incoming(operation, call, new Dispatcher(poolFor("pages")))).constructor.name;
 }
 
-describe("who makes a call is chosen by its key and its operation:", () => {
+describe("the caller chosen by key and operation", () => {
   beforeEach(() => {
     vi.stubEnv("DATABASE_URL", "postgresql://localhost/x");
     vi.mocked(hasRelayer).mockReturnValue(true);
@@ -40,12 +40,12 @@ describe("who makes a call is chosen by its key and its operation:", () => {
     ["one that is not sold", "listAlerts", ["Key", "Key", "Key", "Key", "Sandbox", "Credits"]],
     ["a purchase", "buyCredits", ["Payer", "Payer", "Payer", "Payer", "Payer", "Payer"]],
     ["one of credits", "getCredits", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
-  ] as const)("%s", (_, id, callers) => {
+  ] as const)("%s gets the right caller for each kind of key", (_, id, callers) => {
     const keys = Object.keys(KEYS) as (keyof typeof KEYS)[];
     expect(keys.map((key) => callerOf(id, key))).toEqual(callers.map((one) => `${one}Caller`));
   });
 
-  test("without a key nobody pays where no payments are taken: the call is refused for want of a key", () => {
+  test("a call without a key is refused for lack of a key where no payments are taken", () => {
     vi.mocked(hasRelayer).mockReturnValue(false);
     expect(callerOf("listTokens", "none")).toBe("KeyCaller");
     expect(callerOf("buyCredits", "none")).toBe("PayerCaller");

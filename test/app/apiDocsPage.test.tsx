@@ -39,19 +39,19 @@ const show = (deprecation: DocsOperation["deprecation"]) => {
   return screen.findByText(operation.description);
 };
 
-test("a call that stays says nothing of an end", async () => {
+test("a call that is not deprecated has no deprecation note", async () => {
   await show(null);
   expect(screen.queryByRole("note")).toBeNull();
 });
 
-test("a call that will be removed says since when, until when, and what to use instead", async () => {
+test("a deprecated call says since when, until when, and what to use instead", async () => {
   await show({ since: "2027-01-15", sunset: "2028-01-15", successor: "/v2/tokens" });
   expect(screen.getByRole("note").textContent).toBe(
     "Deprecated since 15 Jan 2027. It keeps working until at least 15 Jan 2028. Use /v2/tokens instead.",
   );
 });
 
-test("one that nothing replaces names nothing", async () => {
+test("a deprecated call without a successor names none", async () => {
   await show({ since: "2027-01-15", sunset: "2028-01-15", successor: null });
   expect(screen.getByRole("note").textContent?.trim()).toMatch(/until at least 15 Jan 2028\.$/);
 });
@@ -72,7 +72,7 @@ function SignIn() {
   return <p>the sign-in page</p>;
 }
 
-describe("a key of the reader's own", () => {
+describe("the reader's own key in the API docs", () => {
   const PATH = "/en/api/docs/listTokens";
   let made = 0;
   afterEach(() => {
@@ -107,7 +107,7 @@ describe("a key of the reader's own", () => {
   const code = () => document.querySelector(".docs__sample pre")?.textContent;
 
   // A key that was made is kept until the docs are left, in the next test too.
-  test("is not made for a guest who comes back without having signed in, nor by a link", async () => {
+  test("no key is made for a guest who returns without signing in, nor by following a link", async () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: dataApi.docs.key.make }));
     await screen.findByText("the sign-in page");
@@ -120,7 +120,7 @@ describe("a key of the reader's own", () => {
     expect(made).toBe(0);
   });
 
-  test("is asked for by a guest, who signs in, and is made when they are back, once", async () => {
+  test("a key requested by a guest is made once, after they sign in and return", async () => {
     open(null);
     const button = await screen.findByRole("button", { name: dataApi.docs.key.make });
     expect(code()).toBe(samples.curl);

@@ -24,11 +24,11 @@ async function problemsOf(given: Record<string, unknown>): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`);
 }
 
-test("the document breaks no rule of those who read documents", async () => {
+test("the document breaks no rule of the OpenAPI linter", async () => {
   expect(await problemsOf(document)).toEqual([]);
 });
 
-test("a document that does is told by rule and place", async () => {
+test("a document that breaks rules is reported with rule and place", async () => {
   const { servers: _, ...without } = document;
   const broken = { ...without, tags: [{ name: "Tokens" }], security: [{ noSuchScheme: [] }] };
   const rules = (await problemsOf(broken)).map((text) => text.split(":")[0]);
@@ -36,7 +36,7 @@ test("a document that does is told by rule and place", async () => {
   expect(rules).toContain("security-defined #/security/0/noSuchScheme");
 });
 
-test("no parameter is offered as null, which no query can say", () => {
+test("no parameter can be null, which a query cannot express", () => {
   type Parameter = { name: string; schema: { type?: string | string[] } };
   type Methods = Record<string, { parameters?: Parameter[] }>;
   const calls = Object.values(document.paths as Record<string, Methods>).flatMap((methods) => Object.values(methods));
@@ -47,7 +47,7 @@ test("no parameter is offered as null, which no query can say", () => {
 
 const NOTE = `// Made from the OpenAPI document by test/app/apiDocument.test.ts, and made again by vitest's \`-u\`: not edited by hand.\n\n`;
 
-test("the client's types are those of the document", async () => {
+test("the client's types equal those of the document", async () => {
   const types = astToString(await openapiTS(document as never, { defaultNonNullable: false }));
   await expect(NOTE + types).toMatchFileSnapshot("../../clients/typescript/src/document.ts");
 });

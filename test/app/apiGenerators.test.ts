@@ -56,7 +56,7 @@ import type { components, paths } from "./api.d.ts";
 const client = createClient<paths>({ baseUrl: "https://tmai.example", headers: { "x-api-key": "tmai_test_" } });
 `;
 
-  test("compiles a program that reads rows, candles and problems, and makes an alert, without a cast", () => {
+  test("a program that reads rows, candles and problems and makes an alert compiles without a cast", () => {
     const program = `${BEGIN}
 export async function read(): Promise<unknown> {
   const { data, error } = await client.GET("/v1/tokens", { params: { query: { limit: 2, fields: "id,grades.trader" } } });
@@ -79,7 +79,7 @@ export async function alert(): Promise<string | undefined> {
     expect(problemsIn("use.ts", program)).toEqual([]);
   });
 
-  test("finds the mistakes of a program, such as a field that there is not", () => {
+  test("the mistakes of a program are found, such as an unknown field", () => {
     const program = `${BEGIN}
 export async function read(): Promise<unknown> {
   const { data } = await client.GET("/v1/tokens", { params: { query: { limt: 2 } } });
@@ -115,7 +115,7 @@ describe("hey-api", () => {
     });
   });
 
-  test("compiles a program that reads rows and problems, and begins a payment of the sandbox", () => {
+  test("a program that reads rows and problems and starts a sandbox payment compiles", () => {
     const program = `import { createSandboxPayment, getMarket, listTokens } from "./hey/sdk.gen";
 export async function read(): Promise<unknown> {
   const { data, error } = await listTokens({ query: { limit: 2 }, auth: "tmai_test_" });
@@ -134,7 +134,7 @@ export async function others(): Promise<unknown> {
     expect(problemsIn("useHey.ts", program)).toEqual([]);
   });
 
-  test("finds a parameter that there is not", () => {
+  test("an unknown parameter is found", () => {
     const program = `import { listTokens } from "./hey/sdk.gen";
 export const read = () => listTokens({ query: { limt: 2 } });
 `;
@@ -142,7 +142,7 @@ export const read = () => listTokens({ query: { limt: 2 } });
   });
 });
 
-describe("the document", () => {
+describe("the OpenAPI document", () => {
   const calls = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({
@@ -151,7 +151,7 @@ describe("the document", () => {
       })),
     );
 
-  test("has no named schema that is null because its first use was", () => {
+  test("no named schema is null because its first use was nullable", () => {
     const isNull = (schema: Json): boolean =>
       [schema.type].flat().includes("null") ||
       (["anyOf", "oneOf"] as const).some((of) => ((schema[of] ?? []) as Json[]).some(isNull));
@@ -160,7 +160,7 @@ describe("the document", () => {
     expect(named.filter(([, schema]) => isNull(schema)).map(([name]) => name)).toEqual([]);
   });
 
-  test("allows null where a figure may be unknown, and nowhere else", () => {
+  test("null is allowed where a value may be unknown, and nowhere else", () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     ajv.addSchema({ ...document, $id: "document" });
@@ -181,14 +181,14 @@ describe("the document", () => {
     expect(isValid({ ...candle, open: 1 })).toBe(false);
   });
 
-  test("answers rows as JSON, beside which CSV and NDJSON are told of and change no type", () => {
+  test("rows are documented as JSON, and CSV and NDJSON only as alternatives that change no type", () => {
     const [rows] = calls().filter(({ name }) => name === "get /v1/tokens");
     const answer = rows?.call.responses[200];
     expect(Object.keys(answer?.content as Json)).toEqual(["application/json"]);
     expect(Object.keys(answer?.["x-alternatives"] as Json)).toEqual(["text/csv", "application/x-ndjson"]);
   });
 
-  test("says of every call how it is refused, and of what can be read that it may be unchanged", () => {
+  test("every call documents its errors, and every cacheable call its not-modified response", () => {
     expect(calls().length).toBeGreaterThan(60);
     for (const { name, call } of calls()) {
       const wanted = [
@@ -208,7 +208,7 @@ describe("the document", () => {
     }
   });
 
-  test("takes a key in both headers, at open calls too, and names who to ask", () => {
+  test("every call accepts a key in either header, and the document names a contact", () => {
     for (const { name, call } of calls())
       expect({ name, security: call.security }).toEqual({
         name,
@@ -217,7 +217,7 @@ describe("the document", () => {
     expect(document.info).toMatchObject({ contact: { name: "TMAI", url: "https://tmai.example/en/api/docs" } });
   });
 
-  test("has an example of every answer in JSON and of every body", () => {
+  test("every JSON response and every request body has an example", () => {
     const without = calls().filter(({ call }) => {
       const { content = {} } = (call.responses[200] ?? call.responses[201]) as { content?: Record<string, Json> };
       return content["application/json"] !== undefined && content["application/json"].example === undefined;

@@ -7,15 +7,15 @@ import fc from "../support/properties.ts";
 
 const DIGIT = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-describe("a key of the Data API", () => {
-  test("says its mode, has 39 digits, and is one that scanners find", () => {
+describe("Data API keys", () => {
+  test("a key names its mode, has 39 random characters and matches the pattern of secret scanners", () => {
     const { key } = newKey("live");
     expect(key).toMatch(/^tmai_live_[0-9A-Za-z]{39}$/);
     expect(newKey("test").key).toMatch(KEY_PATTERN);
     expect(isKey(key)).toBe(true);
   });
 
-  test("is never made twice, and is kept as its SHA-256 with four digits of either end", () => {
+  test("a key is never made twice, and is stored as its SHA-256 with four characters of either end", () => {
     const keys = Array.from({ length: 200 }, () => newKey("live"));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(200);
     const [{ key, hash, head, tail } = newKey("live")] = keys;
@@ -25,7 +25,7 @@ describe("a key of the Data API", () => {
     expect(key.endsWith(tail)).toBe(true);
   });
 
-  test("is refused by itself when one character of it is another", () => {
+  test("a key with one changed character is refused by its checksum", () => {
     const { key } = newKey("live");
     const start = "tmai_live_".length;
     fc.assert(
@@ -36,7 +36,7 @@ describe("a key of the Data API", () => {
     );
   });
 
-  test("is refused when two neighbours changed places, or when it is longer or shorter", () => {
+  test("a key with two swapped neighbours or another length is refused", () => {
     const { key } = newKey("test");
     for (let place = "tmai_test_".length; place < key.length - 1; place++) {
       const [one = "", other = ""] = [key[place], key[place + 1]];
@@ -47,21 +47,21 @@ describe("a key of the Data API", () => {
   });
 });
 
-describe("the public key of the sandbox", () => {
+describe("the public sandbox key", () => {
   const secret = newKey("test").key;
 
-  test("says that it is of the sandbox, and has the format of a test key", () => {
+  test("the sandbox key says that it is public, and has the format of a test key", () => {
     expect(SANDBOX_KEY).toMatch(/^tmai_test_SandboxKeyPublic/);
     expect(isKey(SANDBOX_KEY)).toBe(true);
   });
 
-  test("may stand in our log, where no other key may", () => {
+  test("the sandbox key may appear in the log, where no other key may", () => {
     expect(withoutKeys(`/v1/tokens/${SANDBOX_KEY}/${secret}`)).toBe(`/v1/tokens/${SANDBOX_KEY}/tmai_test_…`);
     const clean = scrubber([]);
     expect(clean(`the key ${SANDBOX_KEY}, and ${secret}`)).toBe(`the key ${SANDBOX_KEY}, and tmai_test_(redacted)`);
   });
 
-  test("stands in what customers run as it is", () => {
+  test("the sandbox key appears unchanged in the clients' examples", () => {
     for (const file of ["clients/typescript/README.md", "clients/python/README.md", "clients/python/tmai_data_api.py"])
       expect(readFileSync(file, "utf8"), file).toContain(`"${SANDBOX_KEY}"`);
   });

@@ -4,8 +4,8 @@ import fc from "../support/properties.ts";
 
 const RATE = { perMinute: 120, burst: 30 };
 
-describe("the rate of an account", () => {
-  test("lets a burst through at once and then one call each half second", () => {
+describe("an account's rate limit", () => {
+  test("the limit lets a burst through and then one call each half second", () => {
     const limiter = new RateLimiter();
     const burst = Array.from({ length: 31 }, () => limiter.admit("a", RATE, 0));
     expect(burst.filter(({ isOpen }) => isOpen)).toHaveLength(30);
@@ -15,14 +15,14 @@ describe("the rate of an account", () => {
     expect(limiter.admit("a", RATE, 501).isOpen).toBe(false);
   });
 
-  test("is each account's own", () => {
+  test("each account has a limit of its own", () => {
     const limiter = new RateLimiter();
     for (let call = 0; call < 30; call++) limiter.admit("a", RATE, 0);
     expect(limiter.admit("a", RATE, 0).isOpen).toBe(false);
     expect(limiter.admit("b", RATE, 0)).toMatchObject({ isOpen: true, left: 29 });
   });
 
-  test("says how many are left and when all of them are again", () => {
+  test("the limit reports how many calls are left and when all of them are available again", () => {
     const limiter = new RateLimiter();
     expect(limiter.admit("a", RATE, 0)).toEqual({ isOpen: true, left: 29, waitSeconds: 0, resetSeconds: 1 });
     for (let call = 1; call < 30; call++) limiter.admit("a", RATE, 0);
@@ -30,7 +30,7 @@ describe("the rate of an account", () => {
     expect(limiter.admit("a", RATE, 60_000)).toMatchObject({ isOpen: true, left: 29 });
   });
 
-  test("lets never more through in any stretch than the burst and what the stretch pays off", () => {
+  test("the limit never lets more through in any period than the burst and the period's allowance", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 1, maxLength: 300 }),
@@ -55,7 +55,7 @@ describe("the rate of an account", () => {
     );
   });
 
-  test("waits no longer than it says", () => {
+  test("a caller who waits as long as the limit says is let through", () => {
     const limiter = new RateLimiter();
     for (let call = 0; call < 40; call++) limiter.admit("a", RATE, 0);
     const { waitSeconds } = limiter.admit("a", RATE, 0);

@@ -61,12 +61,12 @@ test("no class is styled by more than one area", () => {
   expect(styledTwice.map(([name, rooms]) => `.${name} of ${[...rooms].join(", ")}`)).toEqual([]);
 });
 
-describe("the layers", () => {
+describe("the style layers", () => {
   const order = [...read("styles.css").matchAll(/^@layer ([^;{]+);/gm)].map(([, names = ""]) => names.split(/,\s*/));
   const [top = [], ...ofAreas] = order;
   const listed = ofAreas.flat().map((name) => name.replace("areas.", ""));
 
-  test("have one order, in which areas override the frame, and the frame what it is made of", () => {
+  test("layers have one order, in which areas override the frame, and the frame its parts", () => {
     expect(top).toEqual(["tokens", "base", "parts", "frame", "areas", "motion"]);
   });
 
@@ -93,12 +93,12 @@ describe("the layers", () => {
   );
   const shownBy = (area: string) => shown.filter((one) => one.area === area).map(({ name }) => name);
 
-  test("list each area whose components appear on the pages of others, and no other area", () => {
+  test("the order lists each area whose components appear on the pages of others, and no other area", () => {
     const styled = [...new Set(sheets.flatMap(({ area }) => area ?? []))];
     expect([...listed].sort()).toEqual(styled.filter((area) => shownBy(area).length > 0).sort());
   });
 
-  test("list an area after those whose components it shows", () => {
+  test("the order lists an area after those whose components it shows", () => {
     const imports = /import \{([^}]+)\} from "#app\/areas\/(\w+)\/public\w*\.ts"/g;
     const early = paths
       .filter((path) => path.endsWith(".tsx") && listed.includes(areaOf(path) ?? ""))
@@ -115,7 +115,7 @@ describe("the layers", () => {
 describe.each([...new Set(sheets.flatMap(({ area }) => area ?? []))])("the sheets of the area %s", (area) => {
   const own = sheets.filter((sheet) => sheet.area === area);
 
-  test("have a class of this area in every selector", () => {
+  test("every selector has a class of this area", () => {
     const unbound = own.flatMap(selectorsIn).filter(({ selector }) => !isBound(selector, area));
     expect(unbound.map(({ place }) => place)).toEqual([]);
   });

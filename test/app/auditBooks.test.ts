@@ -130,7 +130,7 @@ const days = fc.tuple(day, day, day).map((three) => three.sort((a, b) => a - b) 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 describe("the books of a period", () => {
-  test("add up to the cent in every row, and the rows to the total and to every other table", () => {
+  test("every row adds up to the cent, and so do the rows to the total and to every other table", () => {
     fc.assert(
       fc.property(shop, days, (sold, [from, until]) => {
         const { rollForward, total, ...books } = booksOf(sold, from, until);
@@ -152,7 +152,7 @@ describe("the books of a period", () => {
     );
   });
 
-  test("bill what was sold in it less what was taken back in it, and recognise by days, use and call", () => {
+  test("a period bills its sales less what it reversed, and recognises revenue by days, use and call", () => {
     fc.assert(
       fc.property(shop, days, (sold, [from, until]) => {
         const isIn = (on: number | null) => on !== null && on > from && on <= until;
@@ -183,7 +183,7 @@ describe("the books of a period", () => {
     );
   });
 
-  test("follow each other without a gap: one ends with what the next begins with, and both are the whole", () => {
+  test("consecutive periods join without a gap: one closes as the next opens, and together they are the whole", () => {
     fc.assert(
       fc.property(shop, days, (sold, [from, middle, until]) => {
         const [first, second, whole] = [
@@ -205,7 +205,7 @@ describe("the books of a period", () => {
     );
   });
 
-  test("recognise everything that was billed once all plans are over and all units are used", () => {
+  test("everything billed is recognised once all plans are over and all units are used", () => {
     fc.assert(
       fc.property(shop, (sold) => {
         const used = {

@@ -50,8 +50,8 @@ function show(props: Partial<FiguresPageProps>) {
   return render(<Stub initialEntries={["/en/audit/figures"]} />).container;
 }
 
-describe("the figures", () => {
-  test("say their period in UTC, up to its last position, and name the usual one that it is", async () => {
+describe("the financials page", () => {
+  test("the page shows its period in UTC up to its last position, and marks the matching preset", async () => {
     const page = show({});
     expect((await screen.findByText(/up to position/)).textContent).toBe(
       "1 Nov 2026, 00:00:00 UTC – 28 Nov 2026, 17:30:12 UTC · up to position 1,234",
@@ -60,7 +60,7 @@ describe("the figures", () => {
     expect(screen.getByLabelText("From (UTC)")).toHaveProperty("value", "2026-11-01");
   });
 
-  test("show billed, recognised and deferred in one row that adds up, and tables above charts", async () => {
+  test("billed, recognised and deferred revenue share one row that adds up, and tables come before charts", async () => {
     const page = show({});
     const table = within(await screen.findByRole("region", { name: "From billed to recognised revenue" }));
     const total = table.getByRole("row", { name: /^Total/ });
@@ -77,7 +77,7 @@ describe("the figures", () => {
     expect(screen.queryByRole("heading", { name: "Seconds from sent to saved" })).toBeNull();
   });
 
-  test("draw their charts on the server: a bar per month, a row per kind of event, and both lines of seconds with their names", async () => {
+  test("charts are rendered on the server: a bar per month, a row per kind of event, and two named lines of seconds", async () => {
     const lags = [
       { at: "2026-11-27T00:00:00.000Z", upTo: 10, p50: 1_000, p95: 4_000 },
       { at: "2026-11-28T00:00:00.000Z", upTo: 20, p50: 2_000, p95: 8_000 },
@@ -99,7 +99,7 @@ describe("the figures", () => {
     expect([...page.querySelectorAll(".figurePlot__legend li")]).toHaveLength(2);
   });
 
-  test("lead to the events of their period", async () => {
+  test("the page links to the events of its period", async () => {
     show({});
     const link = await screen.findByRole("link", { name: "Events in this period" });
     expect(Object.fromEntries(new URL(`http://x${link.getAttribute("href")}`).searchParams)).toEqual({
@@ -109,12 +109,12 @@ describe("the figures", () => {
     });
   });
 
-  test("say so when the newest events are not counted yet", async () => {
+  test("the page says when the newest events are not counted yet", async () => {
     show({ figures: { ...FIGURES, reach: { indexed: 1_300, head: 2_000 } } });
     expect(await screen.findByText(/first 1,300 of 2,000 events/)).toBeDefined();
   });
 
-  test("of a time that has not come are not shown: its field says why, keeps what was entered and has the focus", async () => {
+  test("a period in the future shows no financials, and its focused field shows the input and the error", async () => {
     show({
       figures: null,
       asked: { from: "", until: "2099-01-01", position: "" },

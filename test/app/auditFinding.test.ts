@@ -36,11 +36,11 @@ test.each([
   ["content", swapped(10, rewritten()[10] as string)],
   ["signature", edited(5, (text) => text.replace(/("signature":")(\w+)/, (_, name, hex) => name + turned(hex)))],
   ["checkpoints", without(5)],
-] as const)("%s", async (kind, lines) => {
+] as const)("a finding of the kind %s is recognised", async (kind, lines) => {
   const { problem } = await verifyLines(lines);
   expect(problem && kindOfFinding(problem.problem), problem?.problem).toBe(kind);
 });
 
-test("a finding of an unknown kind has no sentence of ours", () => {
+test("a finding of an unknown kind is not classified", () => {
   expect(kindOfFinding("the file ends without its last line: it was cut off here")).toBeNull();
 });

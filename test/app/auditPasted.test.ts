@@ -10,7 +10,7 @@ test.each<[string, string, object]>([
   ["tx", HASH.slice(2), { tx: HASH }],
   ["tx", `https://basescan.org/tx/${HASH}#eventlog`, { tx: HASH }],
   ["wallet", `https://basescan.org/address/${WALLET}`, { wallet: WALLET }],
-])("an auditor's filter %s takes what is pasted: %s", (filter, text, query) => {
+])("an auditor's filter %s accepts pasted text: %s", (filter, text, query) => {
   expect(readQuery(new URLSearchParams({ [filter]: text }), NOW)).toMatchObject({ query, problems: {} });
 });
 

@@ -22,7 +22,7 @@ describe("a period", () => {
     ["at=2026-03-14&position=", { from: null, until: "2026-03-14T23:59:59.999Z" }],
     ["at=2026-11-28", { from: null, until: NOW }],
     ["at=2026-03-14&position=7", { from: null, position: 7 }],
-  ])("%s is understood", (search, period) => {
+  ])("the period %s is understood", (search, period) => {
     expect(read(search)).toMatchObject({ period });
   });
 
@@ -41,12 +41,12 @@ describe("a period", () => {
     ["position=-3", { position: "position" }],
     ["position=1e3", { position: "position" }],
     ["until=2026-11-01&position=7", { position: "both" }],
-  ])("%s is refused at its field, and stays as entered", (search, problems) => {
+  ])("the period %s is refused at its field and remains as entered", (search, problems) => {
     const asked = Object.fromEntries(new URLSearchParams(search.replace("at=", "until=")));
     expect(read(search)).toEqual({ asked: { from: "", until: "", position: "", ...asked }, problems });
   });
 
-  test("of every preset is understood, and ends now or at a day's last moment", () => {
+  test("every preset is understood, and ends now or at a day's last moment", () => {
     const periods = presetsAt(NOW).map(({ key, ...entered }) => [key, read(periodSearch(entered))]);
     expect(Object.fromEntries(periods)).toMatchObject({
       month: { period: { from: "2026-11-01T00:00:00.000Z", until: NOW } },
@@ -57,12 +57,12 @@ describe("a period", () => {
     });
   });
 
-  test("of last month, in January, is December of the year before", () => {
+  test("the last month of January is December of the year before", () => {
     const last = presetsAt("2024-01-01T00:00:00.000Z").find(({ key }) => key === "lastMonth");
     expect(last).toEqual({ key: "lastMonth", from: "2023-12-01", until: "2023-12-31" });
   });
 
-  test("cuts its first and its last month", () => {
+  test("a period cuts its first and its last month", () => {
     const period = { since: "2026-09-10T00:00:00.000Z", until: "2026-11-20T12:00:00.000Z", to: "9" };
     expect(["2026-09", "2026-10", "2026-11"].map((month) => monthFilters(month, period))).toEqual([
       { since: period.since, until: "2026-09-30T23:59:59.999Z" },
@@ -72,7 +72,7 @@ describe("a period", () => {
   });
 });
 
-describe("a time", () => {
+describe("an entered time", () => {
   test.each([
     ["2026-11-21", "2026-11-21T00:00:00.000Z", "2026-11-21T23:59:59.999Z"],
     ["2026-11-21T06:00", "2026-11-21T06:00:00.000Z", "2026-11-21T06:00:00.000Z"],
@@ -81,15 +81,15 @@ describe("a time", () => {
     ["2026-04-31T00:00Z", null, null],
     ["9999-12-31T23:00-14:00", null, null],
     ["21.11.2026", null, null],
-  ])("%s is %s at first and %s at last", (text, first, last) => {
+  ])("the time %s starts at %s and ends at %s", (text, first, last) => {
     expect([momentOf(text, "first"), momentOf(text, "last")]).toEqual([first, last]);
   });
 });
 
-describe("the desk's query", () => {
+describe("the audit desk's query", () => {
   const page = (search: string) => readPageQuery(new URLSearchParams(search), NOW);
 
-  test("leaves access events out, and says so in the query that is saved, linked and exported", () => {
+  test("the query leaves out access events, and says so when it is saved, linked and exported", () => {
     const { query, asked } = page("plan=vip");
     expect(query).toEqual({ plans: ["vip"], withoutAccess: true });
     expect(String(searchOf(asked))).toBe("plan=vip&access=without");
@@ -97,25 +97,25 @@ describe("the desk's query", () => {
   });
 
   test.each(["access=with", "type=Accessed", "type=PlanSaved", "stream=access-20261128"])(
-    "%s includes them",
+    "a query with %s includes access events",
     (search) => {
       expect(page(search).query.withoutAccess).toBeUndefined();
     },
   );
 
-  test("of a program's export includes them, as it always did, unless they are left out", () => {
+  test("an export by a program includes access events unless they are left out", () => {
     expect(readQuery(new URLSearchParams("plan=vip"), NOW).query).toEqual({ plans: ["vip"] });
     expect(readQuery(new URLSearchParams("access=without"), NOW).query).toEqual({ withoutAccess: true });
   });
 
-  test("asks for deferred revenue of the current day as of now, and of no later time", () => {
+  test("deferred revenue of the current day is as of now, and a later day is refused", () => {
     expect(page("owed=2026-11-28")).toMatchObject({ query: { owed: NOW }, asked: { owed: NOW }, problems: {} });
     expect(page("owed=2026-11-27").query.owed).toBe("2026-11-27T23:59:59.999Z");
     expect(page("owed=2026-11-29")).toMatchObject({ asked: { owed: "2026-11-29" }, problems: { owed: "future" } });
     expect(page("owed=2026-11-29").query.owed).toBeUndefined();
   });
 
-  test("names a range that ends before it begins, and a day that no calendar has", () => {
+  test("a range that ends before it starts and a date that does not exist are reported at their fields", () => {
     expect(page("since=2026-11-02&until=2026-11-01&from=9&to=8").problems).toEqual({ until: "order", to: "order" });
     expect(page("since=2026-02-31&until=2026-03-01&from=8&to=8").problems).toEqual({ since: "time" });
   });

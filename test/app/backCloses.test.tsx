@@ -63,7 +63,7 @@ async function show(shown: Shown) {
   };
 }
 
-test("Back closes the open dialog, and the router hears nothing of it", async () => {
+test("Back closes the open dialog without a navigation by the router", async () => {
   const onClose = vi.fn();
   await show({ names: ["review"], onClose });
   expect(entries).toHaveLength(3);
@@ -73,7 +73,7 @@ test("Back closes the open dialog, and the router hears nothing of it", async ()
   expect(router).not.toHaveBeenCalled();
 });
 
-test("a dialog closed by its button leaves no entry: the next Back leaves the page", async () => {
+test("a dialog closed by its button leaves no history entry, and the next Back leaves the page", async () => {
   const change = await show({ names: ["review"] });
   await change({ names: [] });
   expect(at).toBe(1);
@@ -83,7 +83,7 @@ test("a dialog closed by its button leaves no entry: the next Back leaves the pa
   expect(router).toHaveBeenCalledOnce();
 });
 
-test("what refuses Escape refuses Back, and is asked again the next time", async () => {
+test("a dialog that refuses Escape also refuses Back, and is checked again the next time", async () => {
   const onClose = vi.fn();
   const change = await show({ names: ["review"], onClose, isKept: true });
   await press();
@@ -95,7 +95,7 @@ test("what refuses Escape refuses Back, and is asked again the next time", async
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a dialog that takes over from another takes its entry", async () => {
+test("a dialog that replaces another reuses its history entry", async () => {
   const onClose = vi.fn();
   const change = await show({ names: ["review"], onClose });
   await change({ names: ["swap"], onClose });
@@ -104,7 +104,7 @@ test("a dialog that takes over from another takes its entry", async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith("swap");
 });
 
-test("of two open dialogs Back closes the upper one", async () => {
+test("Back closes the upper one of two open dialogs", async () => {
   const onClose = vi.fn();
   const change = await show({ names: ["review"], onClose });
   await change({ names: ["review", "swap"], onClose });
@@ -115,7 +115,7 @@ test("of two open dialogs Back closes the upper one", async () => {
   expect(onClose.mock.calls).toEqual([["swap"], ["review"]]);
 });
 
-test("a navigation out of a dialog can replace the dialog's entry", async () => {
+test("a navigation out of a dialog can replace the dialog's history entry", async () => {
   const change = await show({ names: ["review"] });
   expect(takesDialogsEntry()).toBe(true);
   window.history.replaceState({ idx: 1, key: "receipt" }, "");
@@ -126,7 +126,7 @@ test("a navigation out of a dialog can replace the dialog's entry", async () => 
   expect(takesDialogsEntry()).toBe(false);
 });
 
-test("after a link in a dialog, Back returns to its page, and the next Back leaves it", async () => {
+test("Back after a link in a dialog returns to the dialog's page, and the next Back leaves it", async () => {
   const change = await show({ names: ["areas"] });
   window.history.pushState({ idx: 2, key: "market" }, "");
   await change({ names: [] });
@@ -137,7 +137,7 @@ test("after a link in a dialog, Back returns to its page, and the next Back leav
   expect(router).toHaveBeenCalledTimes(2);
 });
 
-test("a jump over several pages is left to the router, dialog or not", async () => {
+test("a jump over several pages is left to the router even with a dialog open", async () => {
   const onClose = vi.fn();
   await show({ names: ["review"], onClose });
   await press(-2);

@@ -87,8 +87,8 @@ const { lead: _, ...LISTED }: ListedBacktest = {
 const RUNNING: ShownBacktest = { ...LISTED, result: null, tried: null, symbols: {} };
 const of = (shown: ShownBacktest): BacktestPageData => pageOf(shown, true);
 
-describe("a backtest that is under way", () => {
-  test("says how far it is, how long it takes and what it found, and can be cancelled", async () => {
+describe("a back-test in progress", () => {
+  test("a running back-test shows its progress, time left and trades so far, and can be cancelled", async () => {
     await show(<BacktestPage backtest={of(RUNNING)} />);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
     expect(screen.getByText(/Trades so far/).textContent).toContain("Trades so far: 31. About 3 min left.");
@@ -98,15 +98,15 @@ describe("a backtest that is under way", () => {
     expect(screen.queryByText(tradingAgent.words.simulated)).toBeNull();
   });
 
-  test("waits for its turn without a percentage that it does not have", async () => {
+  test("a waiting back-test shows no percentage", async () => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "waiting", progress: 0, secondsLeft: null })} />);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
     expect(screen.getByText("It starts when the back-tests ahead of it are finished.")).toBeDefined();
   });
 });
 
-describe("a result", () => {
-  test("leads with what is left after costs, and shows what speaks against it at the same size", async () => {
+describe("the result of a back-test", () => {
+  test("a result starts with the return after costs, and shows what speaks against it at the same size", async () => {
     await show(<BacktestPage backtest={of(doneOf(120))} />);
     const lead = screen.getByRole("region", { name: "The result, and what speaks against it" });
     const titles = within(lead).getAllByRole("heading", { level: 2 });
@@ -125,7 +125,7 @@ describe("a result", () => {
     expect(within(lead).getByText("Variants of this strategy you have tried: 12")).toBeDefined();
   });
 
-  test("says in full that it is simulated", async () => {
+  test("a result says in full that it is simulated", async () => {
     await show(<BacktestPage backtest={of(doneOf(120))} />);
     expect(
       screen.getByText(
@@ -135,7 +135,7 @@ describe("a result", () => {
     expect(screen.getByText("Simulated")).toBeDefined();
   });
 
-  test("of too few days has no ratio, and under a year nothing of a year", async () => {
+  test("a result over too few days has no ratio, and one under a year nothing annualised", async () => {
     await show(<BacktestPage backtest={of(doneOf(20))} />);
     expect(screen.getByText(backtests.fewDays)).toBeDefined();
     const figures = screen.getByRole("region", { name: "Figures after costs" });
@@ -144,7 +144,7 @@ describe("a result", () => {
     expect(within(figures).getAllByTitle("Too few days for an interval").length).toBeGreaterThan(4);
   });
 
-  test("shows no share of few sales, what the rules refused and the last trades with their gain", async () => {
+  test("a result shows no share of few sales, what the rules refused and the last trades with their gain", async () => {
     await show(<BacktestPage backtest={of(doneOf(58))} />);
     const figures = screen.getByRole("region", { name: "Figures after costs" });
     expect(figures.textContent).toContain("0 of 29A percentage is shown after 30 sales.");
@@ -159,7 +159,7 @@ describe("a result", () => {
     expect(rows[1]?.textContent).toContain("−$1.50");
   });
 
-  test("is given as a file and leads on to paper", async () => {
+  test("a result can be downloaded and run on paper", async () => {
     await show(<BacktestPage backtest={of(doneOf(120))} />);
     expect(screen.getByRole("link", { name: "Run on paper" }).getAttribute("href")).toBe(
       `/en/trading-agent/new?from=${RUNNING.id}`,
@@ -170,8 +170,8 @@ describe("a result", () => {
   });
 });
 
-describe("what has no result", () => {
-  test("was refused: the day and the token whose decision knew the future", async () => {
+describe("a back-test without a result", () => {
+  test("a back-test refused for look-ahead shows the day and the token of the decision", async () => {
     const failure = { reason: "lookAhead", candle: "2026-02-03T00:00:00.000Z", tokenId: 7 } as const;
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "refused", failure, symbols: { 7: "WISP" } })} />);
     const alert = screen.getByRole("alert");
@@ -184,18 +184,18 @@ describe("what has no result", () => {
     ["noData", "None of its tokens has a price on these days."],
     ["tooLarge", "too many candles and tokens for one back-test"],
     ["unexpected", "Please start it again."],
-  ] as const)("failed: %s", async (reason, text) => {
+  ] as const)("a failed back-test explains its reason: %s", async (reason, text) => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "failed", failure: { reason } })} />);
     expect(screen.getByRole("alert").textContent).toContain(text);
   });
 
-  test("was cancelled", async () => {
+  test("a cancelled back-test says that it does not count as a variant", async () => {
     await show(<BacktestPage backtest={of({ ...RUNNING, state: "cancelled" })} />);
     expect(screen.getByText(/does not count as a variant/)).toBeDefined();
   });
 });
 
-test("the list has each with its state, and never ranks them by their result", async () => {
+test("the list shows each back-test with its state, in an order that does not depend on the result", async () => {
   const done = doneOf(120);
   const rows: ListedBacktest[] = [
     { ...LISTED, lead: null },

@@ -11,7 +11,7 @@ const PROGRAM = [
   lineOf("/home/node_modules/@foundry-rs/anvil/anvil --port 8545"),
 ];
 
-test("the CPU of every part of a started program is read", () => {
+test("the CPU use of every part of a started program is measured", () => {
   const used = cpuOfProcesses(PROGRAM);
   expect(Object.keys(used)).toEqual([
     "web server",
@@ -29,7 +29,7 @@ test("a part without a process is an error and not 0 ms", () => {
   expect(() => cpuOfProcesses(withoutWeb)).toThrow("no process of the web server among");
 });
 
-test("a figure of nothing, or one that is no number, is an error", () => {
+test("a benchmark of no values or of an invalid number is an error", () => {
   expect([median([3, 1, 2]), quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4], 1)]).toEqual([2, 3, 4]);
   expect(() => median([])).toThrow("nothing was measured");
   expect(() => quantile([], 0.95)).toThrow("nothing was measured");

@@ -89,7 +89,7 @@ describe("the billing page", () => {
     ...{ transactionHash: null, at: "2026-11-05T14:05:44.000Z", refund: REFUND },
   };
 
-  test("lists a payment by card with its refund, and leads to its receipt", async () => {
+  test("the billing page lists a card payment with its refund and links to its receipt", async () => {
     show(<BillingPage {...NOTHING} payments={[row]} count={1} pages={1} />);
     const found = await screen.findByRole("row", { name: /Analytics ADVANCED/ });
     for (const fact of ["Card", "$39.99", "Paid", "Refunded $39.99 on 8 Nov 2026."])
@@ -99,7 +99,7 @@ describe("the billing page", () => {
     );
   });
 
-  test("stops a renewal with one click", async () => {
+  test("the billing page stops a renewal with one click", async () => {
     const sent = posted(200);
     show(<BillingPage {...NOTHING} renewals={[RENEWAL]} />);
     const renewals = await screen.findByRole("region", { name: "Automatic renewal" });
@@ -109,7 +109,7 @@ describe("the billing page", () => {
     await waitFor(() => expect(sent).toEqual([["/api/renewals/r-1/stop", {}]]));
   });
 
-  test("says when a charge that failed is tried again, or that it is not", async () => {
+  test("the billing page says when a failed charge is retried, or that it is not", async () => {
     const failing = { ...RENEWAL, state: "failing" as const };
     show(
       <BillingPage
@@ -125,7 +125,7 @@ describe("the billing page", () => {
     expect(renewals.textContent).toContain("we will not try again");
   });
 
-  test("a stopped renewal is resumed, or says why it cannot be", async () => {
+  test("the billing page resumes a stopped renewal, or says why it cannot", async () => {
     posted(409, { code: 409, error: "This renewal has ended and cannot be resumed." });
     show(<BillingPage {...NOTHING} renewals={[{ ...RENEWAL, state: "stopped" }]} />);
     expect(await screen.findByText(/The plan stays active until/)).toBeDefined();
@@ -136,7 +136,7 @@ describe("the billing page", () => {
     );
   });
 
-  test("leads to the provider's page for another card", async () => {
+  test("the billing page leads to the provider's page to change the card", async () => {
     posted(200, { code: 200, data: { url: "https://provider.example/card" } });
     const assign = vi.fn();
     vi.stubGlobal("location", { ...window.location, assign, origin: window.location.origin });
@@ -146,7 +146,7 @@ describe("the billing page", () => {
   });
 });
 
-describe("the page of a payment by card", () => {
+describe("the page of a card payment", () => {
   const page = (changes: Partial<Parameters<typeof CardPaymentPage>[0]> = {}) => (
     <CardPaymentPage
       receipt={RECEIPT}
@@ -159,7 +159,7 @@ describe("the page of a payment by card", () => {
     />
   );
 
-  test("asks for a refund with the reason, while all of it can be had back", async () => {
+  test("the page of a card payment asks for a full refund with a reason while that is possible", async () => {
     const sent = posted(202);
     show(page({ refunds: { refunds: [], ask: { until: "2026-11-12T14:05:44.000Z", mayBeUsdc: false } } }));
     expect(await screen.findByText(/You can get a full refund if you ask by/)).toBeDefined();
@@ -176,14 +176,14 @@ describe("the page of a payment by card", () => {
     ["paid", "5 to 10 days"],
     ["refused", "The refund period is over."],
     ["failed", "could not be paid"],
-  ] as const)("says of a refund that it is %s", async (step, words) => {
+  ] as const)("the page of a card payment shows a refund with the status %s", async (step, words) => {
     const refusedFor = step === "refused" ? ("tooLate" as const) : null;
     show(page({ refunds: { refunds: [{ ...REFUND, step, refusedFor }], ask: null } }));
     expect((await screen.findByRole("region", { name: "Refund" })).textContent).toContain(words);
     expect(screen.queryByRole("button", { name: "Ask for a refund" })).toBeNull();
   });
 
-  test("does not say that a refunded plan is theirs, and neither does its receipt", async () => {
+  test("a refunded plan is not shown as owned on the payment's page or on its receipt", async () => {
     const receipt = { ...RECEIPT, isRefunded: true };
     show(page({ receipt }));
     expect(await screen.findByRole("heading", { name: "Analytics ADVANCED was refunded" })).toBeDefined();
@@ -193,7 +193,7 @@ describe("the page of a payment by card", () => {
     expect(screen.queryByRole("link", { name: "View ratings" })).toBeNull();
   });
 
-  test("says why no plan came of it, and nothing of what the provider takes from us", async () => {
+  test("the page of a failed card payment gives the reason and does not mention the provider's fee", async () => {
     show(page({ receipt: { ...RECEIPT, status: "CardPaymentFailed", savedAt: null }, failedFor: "Declined" }));
     expect(await screen.findByText("The card was declined. Nothing was charged.")).toBeDefined();
     expect(screen.getByRole("link", { name: "Back to this plan" })).toBeDefined();
@@ -201,7 +201,7 @@ describe("the page of a payment by card", () => {
   });
 });
 
-test("the page that the provider leads back to waits until the plan is saved, and never says failed before", async () => {
+test("the page that the provider returns to waits until the plan is saved, and does not say failed before", async () => {
   let status = "CardSessionOpened";
   const asked: string[] = [];
   server.use(

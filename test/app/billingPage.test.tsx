@@ -78,7 +78,7 @@ function show(page: JSX.Element) {
 const href = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("the billing page", () => {
-  test("lists a bought Analytics plan and its payment, and leads on from both", async () => {
+  test("the billing page lists a bought Analytics plan and its payment, with links from both", async () => {
     show(
       <BillingPage
         {...NOTHING}
@@ -104,7 +104,7 @@ describe("the billing page", () => {
     expect(href("Your account page")).toBe("/en/account");
   });
 
-  test("says of each payment what it waits for, and claims no payment that was not made", async () => {
+  test("the billing page shows what each payment waits for, and claims no payment that was not made", async () => {
     const payments = [
       payment("p-4", { status: "Signed", transactionHash: null }),
       payment("p-3", { status: "OnChainSent" }),
@@ -122,7 +122,7 @@ describe("the billing page", () => {
     expect(links).toEqual(["p-4", "p-3", "p-2", "p-1"].map((id) => `/en/payments/${id}`));
   });
 
-  test("leads a guest without payments to the plans, and one who paid elsewhere to sign-in and back", async () => {
+  test("the billing page leads a guest to the plans, and to sign-in and back", async () => {
     show(<BillingPage {...NOTHING} />);
     expect(await screen.findByText(billing.history.noneOfAll)).toBeDefined();
     expect(href("See plans")).toBe("/en/plans");
@@ -130,14 +130,14 @@ describe("the billing page", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("offers a plan that was given for sale, and does not call it paid", async () => {
+  test("the billing page offers to buy a plan that was granted, and does not call it paid", async () => {
     show(<BillingPage {...NOTHING} subscriptions={[{ ...PLAN, tokenId: null, given: "trial" }]} />);
     expect((await screen.findByRole("region", { name: "Active plans" })).textContent).toContain("Trial");
     expect(href("Buy this plan")).toBe("/en/plans?plan=advanced&duration=quarterly");
     expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
   });
 
-  test("says that plans are unknown while the chain is silent, and still shows payments", async () => {
+  test("the billing page says that plans are unknown while the chain is silent, and still shows payments", async () => {
     show(<BillingPage {...NOTHING} subscriptions={null} payments={[payment("p-1")]} count={60} page={2} pages={3} />);
     expect(await screen.findByText(billing.running.unknown)).toBeDefined();
     expect(screen.queryByText(billing.running.noneOfAll)).toBeNull();
@@ -147,7 +147,7 @@ describe("the billing page", () => {
   });
 });
 
-test("the Data API's tab leads to the page with all products, and has pages of its own", async () => {
+test("the Data API's billing tab links to the page with all products, and has pages of its own", async () => {
   const { owner: _, ...nothing } = NOTHING;
   show(<DataApiBilling {...nothing} payments={[payment("p-1", { product: 1 })]} count={30} pages={2} />);
   expect(await screen.findByText(billing.running.none)).toBeDefined();
@@ -155,7 +155,7 @@ test("the Data API's tab leads to the page with all products, and has pages of i
   expect(href("Page 2")).toBe("/en/api?tab=billing&page=2");
 });
 
-test("billing is a page that the wallet's menu and the search list", () => {
+test("billing is listed in the wallet's menu and in the search", () => {
   expect(inWalletMenu(AREAS).map(({ key, home }) => [key, home("en")])).toContainEqual(["billing", "/en/billing"]);
   expect(inSearch(AREAS).map(({ key }) => key)).toContain("billing");
 });

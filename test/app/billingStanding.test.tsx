@@ -82,13 +82,13 @@ const SENT = [...SIGNED, "OnChainSent"];
 describe("the steps of a payment", () => {
   const shown = (types: string[]) => stepsOf(standing(types)).map(({ step, state }) => `${step} ${state}`);
 
-  test("go from quote to plan, with the current one marked", () => {
+  test("the steps go from quote to plan, with the current one marked", () => {
     expect(shown(INITIATED)).toEqual(["initiated done", "signed busy", "sent todo", "saved todo"]);
     expect(shown(SENT)).toEqual(["initiated done", "signed done", "sent done", "saved busy"]);
     expect(shown([...SENT, "PlanSaved"])).toEqual(["initiated done", "signed done", "sent done", "saved done"]);
   });
 
-  test("of a payment that ended otherwise are those that happened, and its end", () => {
+  test("a payment that ended otherwise shows the steps that happened, and its end", () => {
     expect(shown([...INITIATED, "PaymentExpired"])).toEqual(["initiated done", "expired failed"]);
     expect(shown([...SENT, "PaymentFailed"])).toEqual(["initiated done", "signed done", "sent done", "failed failed"]);
     expect(shown([...SENT, "PlanSaved", "PlanWithdrawn"]).at(-1)).toBe("withdrawn failed");
@@ -134,7 +134,7 @@ const answers = (...all: (PaymentStanding | null)[]) => {
 const main = () => document.body.textContent ?? "";
 
 describe("a payment's status", () => {
-  test("the first poll adds the chain's part, in a place reserved for it", async () => {
+  test("the first poll adds the state of the chain in a place reserved for it", async () => {
     answers(standing(SENT, { confirmations: 3 }));
     page(standing(SENT, { chain: "unasked" }));
     expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
@@ -159,7 +159,7 @@ describe("a payment's status", () => {
     expect(asked()).toBe(2);
   });
 
-  test("a quote says how long it is valid, and what to do", async () => {
+  test("a quote shows how long it is valid and what to do", async () => {
     answers(standing(INITIATED, { blocksLeft: 40 }));
     page(standing(INITIATED, { blocksLeft: 40 }));
     expect(main()).toContain("Quote valid for 40 more blocks, about 8:00");
@@ -168,7 +168,7 @@ describe("a payment's status", () => {
     );
   });
 
-  test("a failure states its reason", () => {
+  test("a failed payment states its reason", () => {
     answers(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     page(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     expect(main()).toContain("Another payment from the same wallet went through first.");
@@ -188,7 +188,7 @@ describe("a payment's status", () => {
     expect(asked()).toBe(1);
   });
 
-  test("says who can use the link", () => {
+  test("the status page says who can use its link", () => {
     answers(standing(SENT));
     page(standing(SENT));
     expect(main()).toContain("this link works only in this browser");
@@ -197,7 +197,7 @@ describe("a payment's status", () => {
     expect(main()).toContain("works on every device where you are signed in");
   });
 
-  test("does not poll for staff, because each view would be recorded", async () => {
+  test("the status page does not poll for staff, because each view would be recorded", async () => {
     const asked = answers(standing(SENT));
     page(standing(SENT), false);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -47,7 +47,7 @@ const answers = (status: string) =>
   server.use(http.get("*/api/payments/p-1", () => HttpResponse.json({ code: 200, data: { status } })));
 
 describe("a page that waits for a payment", () => {
-  test("reloads its data once the payment has progressed, and not before", async () => {
+  test("a waiting page reloads its data once the payment has progressed, and not before", async () => {
     answers("OnChainSent");
     const { rerender } = render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);
@@ -61,7 +61,7 @@ describe("a page that waits for a payment", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("stays unchanged while offline, says so, and recovers by itself", async () => {
+  test("a waiting page says when the server does not respond, stays unchanged and recovers automatically", async () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
     render(<Page status="OnChainSent" />);
     vi.advanceTimersByTime(2_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AnswerCache, cachedByKey, cachedFor, readOnce } from "#app/platform/cache.server.ts";
 
-test("callers within the time get the same answer, and after it a new one", async () => {
+test("callers within the cache time get the same answer, and later ones a new one", async () => {
   let now = 1_000;
   let reads = 0;
   const ask = cachedFor(100, async () => ++reads, { now: () => now });
@@ -12,7 +12,7 @@ test("callers within the time get the same answer, and after it a new one", asyn
   expect(await ask()).toBe(2);
 });
 
-test("a failed read is retried at once", async () => {
+test("a failed read is retried by the next call", async () => {
   let fails = true;
   const ask = cachedFor(
     100,
@@ -27,7 +27,7 @@ test("a failed read is retried at once", async () => {
   expect(await ask()).toBe("up");
 });
 
-test("an answer that is not worth keeping is read again at once", async () => {
+test("an answer that is not worth caching is read again by the next call", async () => {
   let tokens: string[] = [];
   const ask = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
   expect(await ask()).toEqual([]);
@@ -59,7 +59,7 @@ test("concurrent callers wait for a slow answer without a second read", async ()
 /** Ends what lru-cache has begun: none of it waits for a clock. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("the time of an answer begins with its read, however long that takes", async () => {
+test("the lifetime of an answer starts with its read, however long that takes", async () => {
   let now = 0;
   let reads = 0;
   const answers: ((answer: string) => void)[] = [];
@@ -83,7 +83,7 @@ test("the time of an answer begins with its read, however long that takes", asyn
   expect(reads).toBe(2);
 });
 
-test("a read that hangs is waited for no longer than an answer lives, and its callers still get its answer", async () => {
+test("a hanging read blocks callers no longer than an answer lives, and its own callers still get its answer", async () => {
   let now = 0;
   const answers: ((answer: string) => void)[] = [];
   const ask = cachedFor(100, () => new Promise<string>((resolve) => answers.push(resolve)), { now: () => now });
@@ -98,7 +98,7 @@ test("a read that hangs is waited for no longer than an answer lives, and its ca
   expect(await ask()).toBe("new");
 });
 
-test("answers are cached by key, null among them, and the key requested longest ago is dropped first", async () => {
+test("answers are cached by key, including null, and the least recently used key is dropped first", async () => {
   const reads: number[] = [];
   const ask = cachedByKey(1_000, 2, async (key: number) => {
     reads.push(key);
@@ -113,7 +113,7 @@ test("answers are cached by key, null among them, and the key requested longest 
   expect(reads).toEqual([1, 2, 3, 2]);
 });
 
-test("an answer that is due is given once more while it is read again, until it is too old", async () => {
+test("an answer that is due for renewal is returned during its renewal until it is too old", async () => {
   let reads = 0;
   const cache = new AnswerCache<string, number>({ max: 2, ttlMs: 5_000, renewAfterMs: () => 3_000 });
   const read = async () => ++reads;
@@ -129,7 +129,7 @@ test("an answer that is due is given once more while it is read again, until it 
   expect(await cache.find("a", read, 8_000)).toBe(3);
 });
 
-test("what is known stays to its end when it cannot be read again, and no error is an answer", async () => {
+test("a cached answer stays until its end when it cannot be renewed, and an error is never cached", async () => {
   let fails = false;
   const cache = new AnswerCache<string, string>({ max: 2, ttlMs: 5_000, renewAfterMs: () => 3_000 });
   const read = async () => {

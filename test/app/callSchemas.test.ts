@@ -45,7 +45,7 @@ function endlessIn(node: Node, place: string): string[] {
   return [...here, ...list, ...map, ...below];
 }
 
-test("the schemas are found", () => {
+test("more than 20 request schemas are found", () => {
   expect(schemas.length).toBeGreaterThan(20);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ["a list without an end", z.object({ a: z.array(z.string().max(3)) })],
   ["a pattern without an end", z.object({ a: z.string().regex(/^0x([0-9a-f]{2})+$/) })],
   ["a pattern that is not for the whole text", z.object({ a: z.string().regex(/[0-9]{3}/) })],
-])("finds %s", (_name, schema) => {
+])("the check finds %s", (_name, schema) => {
   expect(endlessIn(z.toJSONSchema(schema, { io: "input" }) as Node, "")).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   forgetEnv();
 });
 
-test("a guest who throws the cookie away is counted on by the address", async () => {
+test("a guest who deletes the cookie is still counted by the address", async () => {
   const ask = (subject: `guest:${string}` | `account:${string}`, address: string) =>
     isTooMany("0xAb", { subject, address });
   expect(await ask("guest:1", "192.0.2.1")).toBe(false);
@@ -26,7 +26,7 @@ test("a guest who throws the cookie away is counted on by the address", async ()
   expect(await ask("account:1", "192.0.2.1")).toBe(false);
 });
 
-test("an account is counted by itself, wherever it is; without an address a guest is", () => {
+test("an account has its own limit at any address, and a guest without an address is counted alone", () => {
   expect(limitKey("account:1", "192.0.2.1")).toBe("account:1");
   expect(limitKey("guest:1", "192.0.2.1")).toBe("192.0.2.1");
   expect(limitKey(null, "192.0.2.1")).toBe("192.0.2.1");

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe("a chain by its id", () => {
-  test("is opened once, asks nothing before it is asked, and reads its own endpoint", async () => {
+  test("a chain is opened once, sends no request by itself and reads its own endpoint", async () => {
     const chain = chains.of(OPTIMISM);
     expect(chains.of(OPTIMISM)).toBe(chain);
     expect(asked).toBe(0);
@@ -52,15 +52,15 @@ describe("a chain by its id", () => {
     expect(chain.client.chain?.id).toBe(OPTIMISM);
   });
 
-  test("that has no endpoint is named", () => {
+  test("a chain without an endpoint is named in the error", () => {
     expect(() => chains.of(POLYGON)).toThrow(`No RPC URL found for chain ID ${POLYGON}`);
   });
 
-  test("that is none of ours is named", () => {
+  test("an unsupported chain is named in the error", () => {
     expect(() => chains.of(999_999)).toThrow("Chain ID 999999 is not supported");
   });
 
-  test("has a name, a coin and a number of confirmations of its own", () => {
+  test("every chain has an id of its own, a coin with 18 decimals and a number of confirmations", () => {
     expect(new Set(SUPPORTED_CHAINS.map(({ chainId }) => chainId)).size).toBe(SUPPORTED_CHAINS.length);
     for (const { coin, confirmations, blockSeconds } of SUPPORTED_CHAINS) {
       expect(coin.decimals).toBe(18);
@@ -70,7 +70,7 @@ describe("a chain by its id", () => {
 });
 
 describe("chains for browsers", () => {
-  test("are those with an endpoint for them, which the Content-Security-Policy allows, and none is asked", () => {
+  test("browsers get the chains with a public endpoint, which the CSP allows, without a request to any of them", () => {
     const before = asked;
     const urls = { [OPTIMISM]: "http://127.0.0.1:18546/10", [POLYGON]: "https://polygon.example" };
     for (const [chainId, url] of Object.entries(urls)) vi.stubEnv(`PUBLIC_RPC_URL_${chainId}`, url);

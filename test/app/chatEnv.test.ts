@@ -11,11 +11,11 @@ const FIRST = { ...UNPRICED, ...BUDGET };
 const models = (variables: Record<string, string>) =>
   chatModels(parseEnv({ NODE_ENV: "test", NETWORK: "local", DATABASE_URL: "postgresql://localhost/x", ...variables }));
 
-test("without a provider no model is asked, whatever else is set", () => {
+test("no model is configured without a provider, whatever else is set", () => {
   expect(models({ CHAT_FALLBACK: "openai:x" })).toEqual([]);
 });
 
-test("a second model of the same provider shares its key and address, one of another provider neither", () => {
+test("a second model shares key and address with the first only if it has the same provider", () => {
   const price = { in: 0.5, out: 1.5 };
   const first = { provider: "openai", model: "first", apiKey: "key-of-first", baseUrl: undefined, price };
   expect(models(FIRST)).toEqual([first]);
@@ -41,7 +41,7 @@ test("a second model of the same provider shares its key and address, one of ano
   ]);
 });
 
-test("a server on this machine needs neither a budget nor prices; elsewhere it may cost nothing if somebody says so", () => {
+test("a local server needs neither budget nor prices, and a remote one may be declared free", () => {
   const compatible = { CHAT_PROVIDER: "compatible", CHAT_MODEL: "m" };
   expect(models({ ...compatible, CHAT_BASE_URL: "http://localhost:11434/v1" })).toHaveLength(1);
   const free = { CHAT_DAILY_BUDGET_USD: "1", CHAT_PRICE_IN_USD: "0", CHAT_PRICE_OUT_USD: "0" };
@@ -75,6 +75,6 @@ test.each([
   [{ ...FIRST, CHAT_FALLBACK: "compatible:x" }, "CHAT_FALLBACK_BASE_URL must be set for CHAT_FALLBACK=compatible:x"],
   [{ ...FIRST, CHAT_FALLBACK: "rules" }, "CHAT_FALLBACK"],
   [{ ...FIRST, CHAT_FALLBACK_BASE_URL: "http://evil.example" }, "CHAT_FALLBACK_BASE_URL"],
-])("%j is refused with the variable's name", (variables, sentence) => {
+])("%j is refused with the name of the variable", (variables, sentence) => {
   expect(() => models(variables)).toThrow(sentence);
 });

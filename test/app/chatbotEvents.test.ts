@@ -13,7 +13,7 @@ const readerOf = (chunks: AsyncGenerator<Chunk>, left = () => {}) => {
   return body.getReader();
 };
 
-test("an answer that fails half-way leaves no beat behind, which would end the process", async () => {
+test("an answer that fails midway leaves no heartbeat timer, which would end the process", async () => {
   async function* failing() {
     yield piece;
     throw new Error("the store is gone");
@@ -24,7 +24,7 @@ test("an answer that fails half-way leaves no beat behind, which would end the p
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an answer that has ended leaves no beat behind either", async () => {
+test("an answer that has ended leaves no heartbeat timer", async () => {
   async function* whole() {
     yield piece;
   }
@@ -33,7 +33,7 @@ test("an answer that has ended leaves no beat behind either", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an answer under way is left when the server stops, and an ended one is not", async () => {
+test("an answer in progress is abandoned when the server stops, and an ended one is not", async () => {
   async function* whole() {
     yield piece;
   }

@@ -21,7 +21,7 @@ const read = (text: string, locale: Locale = "en") =>
 const whereOf = ({ slots: { where } }: ReturnType<typeof read>) =>
   where.map((one) => ("value" in one ? `${one.field} ${one.is} ${one.value}` : `${one.field} ${one.values.join("|")}`));
 
-describe("a screen", () => {
+describe("a screening question", () => {
   test.each<[Locale, string, string[], string, number | null]>([
     ["en", "tokens up more than 20% this week", ["change7d > 20"], "change7d desc", null],
     ["en", "tokens up more than twenty percent this month", ["change30d > 20"], "change30d desc", null],
@@ -162,7 +162,7 @@ describe("a screen", () => {
       "marketCapUsd desc",
       null,
     ],
-  ])("%s: %s", (locale, text, where, sort, limit) => {
+  ])("a question in %s is read as a screen: %s", (locale, text, where, sort, limit) => {
     const wanted = read(text, locale);
     const { sort: by } = wanted.slots;
     expect([wanted.intent, whereOf(wanted).sort(), by && `${by.field} ${by.direction}`, wanted.slots.limit]).toEqual([
@@ -173,7 +173,7 @@ describe("a screen", () => {
     ]);
   });
 
-  test("in another language than its page's is read in its own", () => {
+  test("a screening question in another language than its page is read in its own", () => {
     expect(whereOf(read("¿qué tokens de IA cuestan menos de 1 dólar?", "en"))).toEqual([
       "category ai-and-data",
       "priceUsd < 1",
@@ -181,7 +181,7 @@ describe("a screen", () => {
   });
 });
 
-test.each(LOCALES)("what is suggested in %s is understood", async (locale) => {
+test.each(LOCALES)("the suggested questions in %s are understood", async (locale) => {
   const t = await translator(locale, "chatbot");
   const kindOf = (key: "grade" | "change" | "signal" | "risk" | "record" | "gainers" | "market") => {
     const { intent, probability } = read(t(`ask.${key}`, { token: "Junvent" }), locale);
@@ -196,7 +196,7 @@ test.each(LOCALES)("what is suggested in %s is understood", async (locale) => {
   expect(kindOf("market")).toBe("market_overview");
 });
 
-describe("what is said and cannot be used", () => {
+describe("parts of a question that cannot be used", () => {
   test.each([
     ["tokens not on binance", "not"],
     ["best performing token this year", "this year"],
@@ -209,7 +209,7 @@ describe("what is said and cannot be used", () => {
     ["how many DeFi tokens have a buy vs how many have a sell", "buy"],
     ["add JNVN and GRDN to my list", "Gridane"],
     ["average trader grade of defi and gaming", "defi"],
-  ])("%s: is asked back, and named", (text, word) => {
+  ])("the assistant asks back and names the part that it cannot use: %s", (text, word) => {
     const wanted = read(text);
     expect(wanted.probability).toBe(0);
     expect(wanted.leftover).toContain(word);
@@ -224,27 +224,30 @@ describe("what is said and cannot be used", () => {
     "when did GRDN last flip its signal",
     "best performing token this year",
     "how many tokens have a grade above 80, top 5",
-  ])("%s: is asked back, in words of the question", (text) => {
+  ])("the assistant asks back in the words of the question: %s", (text) => {
     const { probability, leftover } = read(text);
     expect(probability).toBe(0);
     expect(leftover.length).toBeGreaterThan(0);
     for (const word of leftover) expect(`${text} Gridane`.toLowerCase()).toContain(word.toLowerCase());
   });
 
-  test("is said where it restricts nothing that there is", () => {
+  test("words that restrict nothing are reported as unused", () => {
     expect(read("hidden gems under 10 million").slots.unused).toEqual(["hidden", "gems"]);
   });
 
-  test.each(["price of bitcoin", "how did Solana do this month", "price of ZZQX"])("%s: names the token", (text) => {
-    expect(read(text).intent).toBe("no_such_token");
-  });
+  test.each(["price of bitcoin", "how did Solana do this month", "price of ZZQX"])(
+    "a question about an unknown token is recognised: %s",
+    (text) => {
+      expect(read(text).intent).toBe("no_such_token");
+    },
+  );
 
-  test("of two questions the second is named", () => {
+  test("the second of two questions is reported", () => {
     expect(read("price of JNVN? and what is the grade of GRDN?").second).toBe("and what is the grade of GRDN?");
   });
 });
 
-describe("a stretch is that of the question", () => {
+describe("periods of questions", () => {
   test.each<[string, object]>([
     ["price of JNVN in October", { tool: "pricesOver", input: { from: "2026-10-01", to: "2026-10-31" } }],
     ["chart of JNVN since 1 September", { tool: "priceMove", input: { from: "2026-09-01" } }],
@@ -254,12 +257,12 @@ describe("a stretch is that of the question", () => {
       "which layer 1 coins flipped to a strong buy signal since Monday",
       { tool: "listTokens", input: { category: "layer-1", signal: "strong-buy", signalDays: "5" } },
     ],
-  ])("%s", (text, step) => {
+  ])("the period of a question is used: %s", (text, step) => {
     expect(planOf(read(text), "2026-11-28")).toMatchObject(step);
   });
 });
 
-describe("a kind", () => {
+describe("kinds of questions", () => {
   test.each<[string, string, object]>([
     ["what was the highest price of KLLT this year", "extremes", { about: ["highest"], day: "2026-01-01" }],
     ["lowest price of GRDN in October", "extremes", { about: ["lowest"], day: "2026-10-01", to: "2026-10-31" }],
@@ -286,12 +289,12 @@ describe("a kind", () => {
     ["what does a trader grade of 73 mean", "glossary", { about: ["traderGrade"], amount: 73 }],
     ["alert me when JNVN loses 5% in an hour", "alert_create", { where: [{ field: "change1h", is: "<=", value: -5 }] }],
     ["create a list of the top 10 layer 1 coins", "list_create", { limit: 10 }],
-  ])("%s: %s", (text, intent, slots) => {
+  ])("the question %s is of the kind %s", (text, intent, slots) => {
     expect(read(text)).toMatchObject({ intent, slots });
   });
 });
 
-describe("a question about the reader's agents", () => {
+describe("questions about the reader's agents", () => {
   test.each<[Locale, string, string]>([
     ["en", "Show my trading agents", "agent_list"],
     ["en", "Stop my agent", "agent_list"],
@@ -311,7 +314,7 @@ describe("a question about the reader's agents", () => {
     ["ko", "내 에이전트는 왜 매수하지 않았나요?", "agent_why"],
     ["zh", "我的智能体为什么没有买入？", "agent_why"],
     ["ar", "لماذا لم يشترِ وكيلي؟", "agent_why"],
-  ])("is read in %s: %s", (locale, text, kind) => {
+  ])("a question about agents is read in %s: %s", (locale, text, kind) => {
     const { intent, leftover } = read(text, locale);
     expect([intent, leftover]).toEqual([kind, []]);
   });
@@ -322,7 +325,7 @@ describe("a question about the reader's agents", () => {
     ["en", "What does a trading agent cost?"],
     ["en", "What is my portfolio worth?"],
     ["en", "Show me another user's trades"],
-  ])("is not what asks for a plan or something else: %s %s", (locale, text) => {
+  ])("a question about a plan or something else is not about agents: %s %s", (locale, text) => {
     expect(read(text, locale).intent).not.toMatch(/^agent_/);
   });
 });

@@ -26,8 +26,8 @@ const value = fc
 const textsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsIn);
 
-describe.each(LOCALES)("in %s", (locale) => {
-  test("a figure that a tool gave is let through, however it is written", () => {
+describe.each(LOCALES)("the guard in %s", (locale) => {
+  test("a number from a tool is let through, however it is written", () => {
     fc.assert(
       fc.property(value, fc.constantFrom(...FORMATS), (number, format) => {
         if (format.style === "percent" && Math.abs(number) > 1e5) return;
@@ -38,7 +38,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     );
   });
 
-  test("a day that a tool named is let through as the language writes it", () => {
+  test("a date from a tool is let through as the language writes it", () => {
     const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: "medium", timeZone: "UTC" });
     for (const text of ["2026-11-23", "2021-03-01"])
       expect(unknownIn(`x ${day.format(new Date(text))} y`, numbersOf(text), locale)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     }
   });
 
-  test("a figure of three digits or more that nobody gave is withheld", () => {
+  test("a number of three digits or more without a source is withheld", () => {
     const said = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(4_871.3);
     const guard = new Guard(locale);
     guard.allow([172.5, 0.053, 7, 53_261_290_660]);
@@ -68,14 +68,14 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 });
 
-describe("a text that grows", () => {
+describe("streamed text", () => {
   const TEXT =
     "SOL is at $172.51, up 5.3 % over 7 days; market cap 53.3B. Volume was 1,379,259,730 and its grade 99.\n\n1. one\n2. two at 13";
   const KNOWN = [172.50889, 0.053, 7, 53_261_290_660, 1_379_259_730];
   const SAID =
     "SOL is at $172.51, up 5.3 % over 7 days; market cap 53.3B. Volume was 1,379,259,730 and its grade ▯.\n\n1. one\n2. two at ▯";
 
-  test("says the same wherever it is cut", () => {
+  test("the guarded text is the same wherever the stream is cut", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 10 }), (sizes) => {
         const guard = new Guard("en");
@@ -95,7 +95,7 @@ describe("a text that grows", () => {
   });
 
   test.each(LOCALES)(
-    "in %s lets through what a tool gave, however it is shortened and wherever it is cut",
+    "text in %s passes with a tool's numbers, however they are shortened and wherever it is cut",
     (locale) => {
       for (const value of [843e6, 1.23e9, 18.3e9, 146e9, 1.34e12]) {
         const text = `x **${moneyText(value, locale)}**.\n`;
@@ -138,7 +138,7 @@ describe("a text that grows", () => {
     ["see /tokens/68000", "see /tokens/▯"],
     ["172USDT, 172x, #172, 1.72e2, ۱۷۲ and BTC/172", "172USDT, 172x, #172, 1.72e2, ۱۷۲ and BTC/172"],
     ["[1INCH](/tokens/1inch) in 24h", "[1INCH](/tokens/1inch) in 24h"],
-  ])("%s", (text, said) => {
+  ])("numbers without a source and outside addresses are withheld, and other text is not: %s", (text, said) => {
     for (const size of [1, 2, 5, 200]) {
       const guard = new Guard("en");
       guard.allow([172]);
@@ -149,7 +149,7 @@ describe("a text that grows", () => {
     }
   });
 
-  test("says the name of a token only once a tool gave it, and no name that is a number alone", () => {
+  test("a token's name passes only once a tool returned it, and a name that is only a number never does", () => {
     const guard = new Guard("en");
     expect(guard.next("1INCH ") + guard.end()).toBe("▯INCH ");
     const index = tokenIndexOf([{ id: "1inch", symbol: "1INCH", name: "1inch 68000" }]);
@@ -157,7 +157,7 @@ describe("a text that grows", () => {
     expect(guard.next("1INCH is not 1INCHES or 68000 ") + guard.end()).toBe("1INCH is not ▯INCHES or ▯ ");
   });
 
-  test("takes the numbers of texts that are numbers or times, and none of prose", () => {
+  test("numbers are taken from values that are numbers or times, and not from prose", () => {
     expect(numbersOf({ price: "1.50", at: "2026-11-24T10:05:00Z", name: "top 77", rows: [1, 2] })).toEqual([
       1.5, 2026, 11, 24, 10, 5, 2, 1, 2,
     ]);

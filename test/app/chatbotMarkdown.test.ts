@@ -14,7 +14,7 @@ vi.mock("@remix-run/react", () => ({
 }));
 const html = (text: string) => renderToStaticMarkup(createElement(Prose, { text }));
 
-describe("an answer", () => {
+describe("formatted answers", () => {
   test.each([
     ["plain words", "<p>plain words</p>"],
     ["one\ntwo\n\nthree", "<p>one\ntwo</p><p>three</p>"],
@@ -34,12 +34,12 @@ describe("an answer", () => {
     ["a\n---\nb", "<p>a</p><p>b</p>"],
     ["-5 % and 1.5", "<p>-5 % and 1.5</p>"],
     ["سعر **بيتكوين** الآن", "<p>سعر <strong>بيتكوين</strong> الآن</p>"],
-  ])("%j", (text, said) => {
+  ])("an answer is rendered as the right HTML: %j", (text, said) => {
     expect(html(text)).toBe(said);
   });
 });
 
-describe("nothing leads elsewhere", () => {
+describe("links and elements in answers", () => {
   test.each([
     ["[Plans](/en/plans)", '<p><a class="link" href="/en/plans">Plans</a></p>'],
     ["[**Plans**](/en/plans?a=1#b)", '<p><a class="link" href="/en/plans?a=1#b"><strong>Plans</strong></a></p>'],
@@ -53,11 +53,11 @@ describe("nothing leads elsewhere", () => {
     ["<img src=//evil.example/x onerror=alert(1)>", "<p>&lt;img src=//evil.example/x onerror=alert(1)&gt;</p>"],
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ["[x]: https://evil.example\n[x]", "<p>[x]: https://evil.example\n[x]</p>"],
-  ])("%j", (text, said) => {
+  ])("a link leads only to our own pages: %j", (text, said) => {
     expect(html(text)).toBe(said);
   });
 
-  test("whatever is written, no element but these and no address but our own comes of it", () => {
+  test("no answer produces other elements or an address outside our site", () => {
     const piece = fc.constantFrom(
       ..."* _ ** ` ``` [ ]( ) ! \\ < > # - 1. | \n \n\n a 7 / // https://e.example javascript: /en/plans".split(" "),
       "  ",
@@ -76,7 +76,7 @@ describe("nothing leads elsewhere", () => {
     );
   });
 
-  test("no text of the longest length takes long to read, whatever it repeats", () => {
+  test("a text of the longest length is rendered quickly, whatever it repeats", () => {
     for (const piece of [
       "*a ",
       "_a ",

@@ -42,7 +42,7 @@ function shown(given: Proposal, answers: Answer[]) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("an alert is made as it was proposed", async () => {
+test("an alert is created as it was proposed", async () => {
   const body = { tokenId: "acme", condition: { type: "signal_changes", to: -1 } };
   const said = "Acme signal changes to Sell, once";
   const calls = shown({ kind: "alert", symbol: "ACME", said, body }, [{ status: 201, body: { code: 201, data: {} } }]);
@@ -53,7 +53,7 @@ test("an alert is made as it was proposed", async () => {
   expect(calls).toEqual([["POST", "/api/alerts", body]]);
 });
 
-test("a list of tokens is made once, also where its tokens are refused at first", async () => {
+test("a token list is created once even if its tokens are refused at first", async () => {
   const body = { title: "ACME, ZETA" };
   const tokens = ["acme", "zeta"];
   const made = { status: 201, body: { code: 201, data: { list: { listId: "7" } } } };
@@ -74,7 +74,7 @@ test("a list of tokens is made once, also where its tokens are refused at first"
   ]);
 });
 
-test("a list by a rule needs no second call, and a token is removed by its own", async () => {
+test("a rule-based list needs no second call, and removing a token has a call of its own", async () => {
   const rule = { category: "meme", most: 10 };
   const calls = shown({ kind: "list", name: "Memes", said: "Memes", body: { title: "Memes", rule }, tokens: [] }, [
     { status: 201, body: { code: 201, data: { list: { listId: "8" } } } },

@@ -29,7 +29,7 @@ const where = (...restrictions: Restriction[]) => searchOf({ where: restrictions
 const filterBy = (...restrictions: Restriction[]) =>
   filterOf(readRatings(new URLSearchParams(where(...restrictions) ?? "q=none")).filters);
 
-describe("the ratings of a question", () => {
+describe("the ratings link of a question", () => {
   const NAMES: Record<NumberField, string | null> = {
     priceUsd: "price_min=5",
     marketCapUsd: "cap_min=5",
@@ -53,13 +53,13 @@ describe("the ratings of a question", () => {
     turnover: "turnover_min=5",
     signalDays: null,
   };
-  test.each(NUMBER_FIELDS)("are restricted by %s from below and above", (field) => {
+  test.each(NUMBER_FIELDS)("bounds on %s become a filter from below and above where there is one", (field) => {
     expect(where({ field, is: ">=", value: 5 })).toBe(NAMES[field]);
     const most = field === "signalDays" ? "signal_days=5" : NAMES[field]?.replace("_min", "_max");
     expect(where({ field, is: "<=", value: 5 })).toBe(most);
   });
 
-  test("keep the end of a range that excludes it, but for grades, of which the next one is named", () => {
+  test("an exclusive bound is used as it is, except for grades and signal days, which use the next value", () => {
     expect(filterBy({ field: "change7d", is: ">", value: 20 })).toEqual({ change7d: { least: 0.2 } });
     expect(filterBy({ field: "change24h", is: "<", value: -10 })).toEqual({ change24h: { most: -0.1 } });
     expect(where({ field: "investor", is: ">", value: 90 }, { field: "trader", is: "<", value: 30 })).toBe(
@@ -68,7 +68,7 @@ describe("the ratings of a question", () => {
     expect(where({ field: "signalDays", is: "<", value: 7 })).toBe("signal_days=6");
   });
 
-  test("are between both ends of one field, the stricter of two on one side", () => {
+  test("two bounds on one field become a range, with the stricter of two on the same side", () => {
     const range = { least: 1e8, most: 1e9 };
     expect(
       filterBy(
@@ -90,18 +90,18 @@ describe("the ratings of a question", () => {
     [["D", "C", "B", "A"], ""],
     [["A", "C"], null],
     [["E"], null],
-  ])("of the bands %j are %s", (values, search) => {
+  ])("the grade bands %j become the filter %s", (values, search) => {
     expect(where({ field: "traderBand", is: "in", values })).toBe(search);
     expect(where({ field: "investorBand", is: "in", values })).toBe(search?.replaceAll("trader", "investor") ?? null);
   });
 
-  test("keep to a band and a bound of the same grade together", () => {
+  test("a band and a bound of the same grade are combined", () => {
     expect(where({ field: "traderBand", is: "in", values: ["A"] }, { field: "trader", is: ">=", value: 90 })).toBe(
       "trader_min=90",
     );
   });
 
-  test("keep to sectors, signals, a chain and an exchange", () => {
+  test("sectors, signals, a chain and an exchange become filters", () => {
     expect(where({ field: "category", is: "in", values: ["defi", "layer-2"] })).toBe("category=defi,layer-2");
     expect(where({ field: "signal", is: "in", values: ["buy", "strong-buy"] })).toBe("signal=buys");
     expect(where({ field: "signal", is: "in", values: ["strong-sell", "sell"] })).toBe("signal=sells");
@@ -112,7 +112,7 @@ describe("the ratings of a question", () => {
     expect(where({ field: "exchange", is: "in", values: ["Some Exchange"] })).toBe("exchange=Some+Exchange");
   });
 
-  test("are in the order of the question, with as many rows as hold what was asked for", () => {
+  test("the link has the question's order, and enough rows for the number of tokens it asks for", () => {
     const sort = { field: "change7d", direction: "desc" } as const;
     expect(searchOf({ sort, limit: 5, days: 7 })).toBe("sort=-change7d&rows=50");
     expect(searchOf({ sort: { field: "volatility", direction: "asc" } })).toBe("sort=volatility");
@@ -125,7 +125,7 @@ describe("the ratings of a question", () => {
     }
   });
 
-  test("are none where the table has no filter for something", () => {
+  test("a question that the table cannot filter has no ratings link", () => {
     const none: Partial<Slots>[] = [
       { tokens: ["junvent"] },
       { day: "2026-10-01" },

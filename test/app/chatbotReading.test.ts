@@ -38,11 +38,11 @@ test("there are 56 kinds of questions, each with ten examples or more in every l
   expect(few).toEqual([]);
 });
 
-test("the committed weights were learned from the examples and word lists of today: npm run chat -- train", () => {
+test("the committed weights were learned from the current examples and word lists: npm run chat -- train", () => {
   expect(digestOf(labelled(LESSONS))).toBe(WEIGHTS.digest);
 }, 120_000);
 
-test("the committed weights know what they were learned from", () => {
+test("the committed weights classify at least 97 % of the sampled examples correctly", () => {
   const some = lessons().filter(({ place }) => place % 10 === 0);
   const right = some.filter(({ text, locale, kind }) => understand(text, locale, index).intent === kind);
   expect(right.length / some.length).toBeGreaterThanOrEqual(0.97);
@@ -59,11 +59,11 @@ test.each([
   ["zh", "以太坊一共有多少枚", "supply"],
   ["ko", "1년 전에 비트코인 100만 원어치 샀다면 지금 얼마야", "whatif"],
   ["ar", "احذف سولانا من قائمتي", "list_remove"],
-] as const)("%s: %s is of the kind %s", (locale, text, intent) => {
+] as const)("a question in %s is classified: %s is of the kind %s", (locale, text, intent) => {
   expect(understand(text, locale, index).intent).toBe(intent);
 });
 
-describe("what a question names", () => {
+describe("the parts of a question", () => {
   test.each([
     ["en", "what would 1,000 USDC in SOL a year ago be worth now", "whatif", ["solana"], null, "2025-11-24", 1000],
     [
@@ -89,17 +89,17 @@ describe("what a question names", () => {
     ["ko", "이더리움 지난 3개월 수익률", "price_change", ["ethereum"], 90, null, null],
     ["ar", "كم سعر البيتكوين الآن", "price_now", ["bitcoin"], null, null, null],
     ["tr", "ETH’nin fiyatı ne", "price_now", ["ethereum"], null, null, null],
-  ] as const)("%s: %s", (locale, text, intent, tokens, days, day, amount) => {
+  ] as const)("the parts of a question in %s are recognised: %s", (locale, text, intent, tokens, days, day, amount) => {
     const wanted = read(text, locale);
     expect([wanted.intent, wanted.slots]).toMatchObject([intent, { tokens, days, day, amount }]);
   });
 
-  test("a word that is a symbol too is a token where it is written like one", () => {
+  test("a word that is also a symbol is a token only where it is written like one", () => {
     expect(read("what is the price of LINK").slots.tokens).toEqual(["chainlink"]);
     expect(read("send me the link to the docs").slots.tokens).toEqual([]);
   });
 
-  test("a question that only goes on takes from the one before what it does not say", () => {
+  test("a follow-up question takes the missing parts from the one before", () => {
     const before = read("how did SOL do over 30 days");
     expect(read("and ETH?", "en", before)).toMatchObject({
       intent: "price_change",
@@ -111,12 +111,12 @@ describe("what a question names", () => {
     });
   });
 
-  test("a question in another language than the page's is read in its own", () => {
+  test("a question in another language than its page is read in its own", () => {
     expect(read("Wie hoch ist die Marktkapitalisierung von Bitcoin?", "en").intent).toBe("marketcap");
   });
 });
 
-describe("what is done with it", () => {
+describe("the response to a question", () => {
   const plan = (text: string, locale: Locale = "en") => planOf(read(text, locale), TODAY);
 
   test.each([
@@ -146,18 +146,18 @@ describe("what is done with it", () => {
     ["what does Bob's wallet hold on your platform", { say: "others" }],
     ["write me a poem", { say: "outOfScope" }],
     ["what would 100 dollars a year ago be worth now", { say: "needToken" }],
-  ])("%s", (text, step) => {
+  ])("a question leads to the right tool or reply: %s", (text, step) => {
     expect(plan(text)).toEqual(step);
   });
 
-  test("what is not understood is asked back", () => {
+  test("the assistant asks back when it does not understand a question", () => {
     expect(plan("zxqv blorp")).toEqual({ say: "askBack" });
   });
 });
 
 /** In the gate each piece is read in three languages, and each language reads three pieces or more. */
 const EVERY = atLevel({ gate: 4, all: 1 });
-test("no text of the longest length takes long to read, whatever it repeats", () => {
+test("a text of the longest length is read quickly, whatever it repeats", () => {
   const pieces = ["1,", "1 ", "9.", "a'", "last ", "1 day ", "mar ", "0x", "$", "비", "一", "\u00a0", "- ", "20"];
   for (const [place, piece] of pieces.entries())
     for (const locale of LOCALES.filter((_, n) => (n + place) % EVERY === 0)) {

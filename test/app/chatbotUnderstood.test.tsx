@@ -72,7 +72,7 @@ const chips = () =>
 const remove = (what: string) => fireEvent.click(screen.getByRole("button", { name: `Remove: ${what}` }));
 
 describe("the chips of a question", () => {
-  test("say each restriction, the order, how many, tokens, stretches and what it is about", () => {
+  test("chips show each restriction, the order, the limit, tokens, periods and the topic", () => {
     bar();
     expect(screen.getByText("Understood as: Find tokens")).toBeDefined();
     expect(chips()).toEqual([
@@ -93,7 +93,7 @@ describe("the chips of a question", () => {
     expect(screen.getByText("Not used: cheap, now")).toBeDefined();
   });
 
-  test("say days, stretches, sums, other signs and the lowest first", () => {
+  test("chips show dates, periods, amounts, negative numbers and an ascending order", () => {
     bar({
       slots: {
         where: [
@@ -124,7 +124,7 @@ describe("the chips of a question", () => {
     ]);
   });
 
-  test("ask again without what is removed; both ends of one field go together", () => {
+  test("removing a chip asks again without it, and both ends of one field are removed together", () => {
     const asked = bar();
     const without = (change: Partial<Slots>) => ({ intent: "screen", slots: { ...SLOTS, ...change } });
     const { where } = SLOTS;
@@ -143,14 +143,14 @@ describe("the chips of a question", () => {
     expect(document.activeElement?.getAttribute("data-understood")).toBe("screen");
   });
 
-  test("wait while a question is answered", () => {
+  test("chips are disabled while a question is being answered", () => {
     const asked = bar({ isAnswering: true });
     remove("5 tokens");
     expect(asked).toEqual([]);
     expect(screen.getByRole("button", { name: "Remove: 5 tokens" }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("stand beside the kinds that may have been meant, which ask again with the same restrictions", () => {
+  test("the kinds that may have been meant are offered, and ask again with the same restrictions", () => {
     const asked = bar({ isOpen: true });
     expect(screen.queryByText("Understood as: Find tokens")).toBeNull();
     const kinds = within(screen.getByRole("list", { name: "Did you mean" })).getAllByRole("button");
@@ -174,13 +174,13 @@ const said = (role: "user" | "assistant", parts: Part[], understood: Understood 
 const QUESTION = said("user", [{ type: "text", text: "Which ones?" }]);
 const notice = (kind: string): Part => ({ type: "data-notice", data: { kind } });
 
-describe("an answer", () => {
+describe("a chatbot answer", () => {
   const exchange = (understood: Understood, parts: Part[] = []) =>
     page(<Exchange said={{ question: QUESTION, answers: [said("assistant", parts, understood)] }} onAsk={() => {}} />);
   const LINKED = { ...SLOTS, tokens: [], about: [], limit: null, where: SLOTS.where.slice(0, 1) };
   const link = () => screen.queryByRole("link", { name: "Open in Ratings" })?.getAttribute("href");
 
-  test("leads to the same tokens in the ratings, if those have a filter for all of it", () => {
+  test("an answer links to the same tokens in the ratings if those have a filter for all of it", () => {
     exchange({ ...UNDERSTOOD, slots: LINKED });
     expect(link()).toBe("/en/ratings?change_7d_min=20&sort=-change7d");
     for (const other of [
@@ -195,7 +195,7 @@ describe("an answer", () => {
     }
   });
 
-  test("repeats neither what the assistant is nor that the market is simulated, which a shared page says once", () => {
+  test("an answer omits repeated notices, and a shared page says once that the market is simulated", () => {
     exchange(UNDERSTOOD, [notice("rules"), notice("simulated"), notice("stopped")]);
     expect([...document.querySelectorAll(".chat__notice")].map(({ textContent }) => textContent)).toEqual([
       "This answer ended early.",

@@ -41,11 +41,11 @@ const valuesOf = (calls: readonly Hex[]) =>
   calls.map((data) => decodeFunctionData({ abi: parseAbi(["function approve(address,uint256)"]), data }).args[1]);
 
 describe("a token whose allowance can only be changed from or to zero", () => {
-  test("is approved at once while nothing is allowed", async () => {
+  test("a token without an allowance is approved directly", async () => {
     expect(valuesOf(await approvalsOf(stubbornToken(0n).terms))).toEqual([VALUE]);
   });
 
-  test("is set to zero first when a smaller allowance is left", async () => {
+  test("a token with a smaller allowance is set to zero first", async () => {
     const { state, signer, terms } = stubbornToken(5n);
     expect(valuesOf(await approvalsOf(terms))).toEqual([0n, VALUE]);
     let told = 0;
@@ -57,7 +57,7 @@ describe("a token whose allowance can only be changed from or to zero", () => {
   });
 });
 
-test("never more than the amount is requested", async () => {
+test("an approval never exceeds the amount", async () => {
   const calls = await approvalsOf(stubbornToken(0n).terms);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.endsWith(toHex(VALUE, { size: 32 }).slice(2))).toBe(true);

@@ -57,8 +57,8 @@ const FAILED = {
   tone: "bad",
 };
 
-describe("what the trader sees when a payment ends", () => {
-  test("analytics: toast, record, closed dialog, success page at once", () => {
+describe("the announcement of a payment's end", () => {
+  test("a saved analytics plan shows a toast, records the result, closes the dialog and opens the success page", () => {
     tell({ end: "saved", transactionHash: HASH });
     expect(told).toEqual([SUCCESS, "closed", "/success/advanced/monthly/p-1"]);
     expect(records).toEqual([
@@ -66,7 +66,7 @@ describe("what the trader sees when a payment ends", () => {
     ]);
   });
 
-  test("Data API: the billing tab after two seconds", () => {
+  test("a saved Data API plan opens the billing tab after two seconds", () => {
     tell({ end: "saved", transactionHash: HASH }, dataApi);
     vi.advanceTimersByTime(1_999);
     expect(told).toEqual([SUCCESS, "closed"]);
@@ -77,20 +77,20 @@ describe("what the trader sees when a payment ends", () => {
   test.each([
     ["a rejection", true, "rejected"],
     ["an empty or reverted chain result", false, "chain"],
-  ])("%s is Payment Failed", (_, rejected, reason) => {
+  ])("%s is announced as Payment Failed", (_, rejected, reason) => {
     tell({ end: "failed", at: "send", rejected, attempt: {}, error: null });
     expect(told).toEqual([FAILED]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason }]);
   });
 
-  test("a payment that was cancelled in the wallet is called that", () => {
+  test("a payment that was cancelled in the wallet is announced as cancelled", () => {
     tell({ end: "failed", at: "send", rejected: false, attempt: {}, error: new HelperError("replaced", "") });
     const description = "Your wallet cancelled this transaction, or sent another one in its place.";
     expect(told).toEqual([{ title: "Payment cancelled", description, tone: "bad" }]);
     expect(records).toMatchObject([{ result: "failure", at: "send", reason: "replaced" }]);
   });
 
-  test("a failed gas estimate is the generic toast with its text", () => {
+  test("a failed gas estimate is announced with its text in the generic toast", () => {
     tell({
       end: "broken",
       at: "send",
@@ -103,7 +103,7 @@ describe("what the trader sees when a payment ends", () => {
     ]);
   });
 
-  test("a missing signature says so, with the server's sentence", () => {
+  test("a missing signature is announced with the server's message", () => {
     const error = new HelperError("noSignature", "Failed to get signature", "The quote ran out.");
     tell({ end: "broken", at: "sign", rejected: false, attempt: {}, error });
     expect(told).toEqual([
@@ -111,7 +111,7 @@ describe("what the trader sees when a payment ends", () => {
     ]);
   });
 
-  test("a refused save shows the server's text; an unresponsive server says not to pay again", () => {
+  test("a refused save shows the server's message, and an unresponsive server the advice not to pay again", () => {
     tell({ end: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
     tell({ end: "unsaved", transactionHash: HASH, error: null });
     expect(told).toMatchObject([

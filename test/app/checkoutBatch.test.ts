@@ -42,7 +42,7 @@ describe("wallet capabilities (EIP-5792)", () => {
     ["supported", { "0x7a69": { atomicBatch: { supported: true } } }],
     ["none", { "0x2105": { atomic: { status: "supported" } } }],
     ["none", {}],
-  ])("is %s for %j", async (expected, capabilities) => {
+  ])("batch support is %s for the capabilities %j", async (expected, capabilities) => {
     expect(await batchingOf(walletThat({ wallet_getCapabilities: capabilities }).signer)).toBe(expected);
   });
 
@@ -51,8 +51,8 @@ describe("wallet capabilities (EIP-5792)", () => {
   });
 });
 
-describe("a batch", () => {
-  test("must execute as a whole or not at all, in the given order", async () => {
+describe("sending a batch", () => {
+  test("a batch must execute as a whole or not at all, in the requested order", async () => {
     const { signer, asked } = walletThat({ wallet_sendCalls: { id: "b-1" } });
     expect(
       await sendBatch(signer, [
@@ -76,7 +76,7 @@ describe("a batch", () => {
     });
   });
 
-  test("a wallet that refuses batches is not a person's rejection", async () => {
+  test("a wallet's refusal of batches is distinguished from a person's rejection", async () => {
     const refusal = (code: number) => walletThat({ wallet_sendCalls: Object.assign(new Error("no"), { code }) }).signer;
     const sent = (code: number) =>
       sendBatch(refusal(code), [{ to: OTHER, data: "0x" }]).catch((error: unknown) => error);
@@ -99,7 +99,7 @@ describe("the status of a batch", () => {
       status(200, [receipt(HASH, "0x0")]),
       { batch: "failed", reverted: true },
     ],
-  ])("%s", async (_, answers, expected) => {
+  ])("the status of a batch is read correctly when it %s", async (_, answers, expected) => {
     expect(await batchStatus(walletThat(answers).signer, "b")).toEqual(expected);
   });
 });

@@ -42,7 +42,7 @@ test("the dialog says that not all staking locks were read, next to the affected
   expect(screen.getByText(/could not read all of your staking locks/)).toBeTruthy();
 });
 
-test("the dialog does not mention them when all were read", () => {
+test("the dialog does not mention staking locks when all were read", () => {
   body(quote());
   expect(screen.queryByText(/staking locks/)).toBeNull();
 });
@@ -64,12 +64,12 @@ test.each([
   expect(document.querySelector(".begins")?.textContent).toBe(sentence);
 });
 
-test("the dialog says nothing of the kind about a first plan", () => {
+test("the dialog does not say when a first plan begins", () => {
   body(quote());
   expect(document.querySelector(".begins")).toBeNull();
 });
 
-test("the dialog says that the wallet's credit and discounts are missing before there is a wallet", () => {
+test("the dialog says that the wallet's credit and discounts are missing while there is no wallet", () => {
   body(quote(), true);
   expect(screen.getByText("before your wallet’s credit and discounts")).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { timeLeft } from "#app/areas/offers/model/timeLeft.ts";
 import { advanced, checkoutData, HASH, quote, TRADER } from "./fixtures/checkout.ts";
 
 describe("numbers in the dialog", () => {
-  test("a fee has two significant digits", () => {
+  test("a network fee has two significant digits", () => {
     expect(etherText(31_415_900_000_000n, "en")).toBe("0.000031");
     expect(etherText(1_200_000_000_000_000_000n, "en")).toBe("1.2");
     expect(etherText(0n, "en")).toBe("0");
@@ -14,7 +14,7 @@ describe("numbers in the dialog", () => {
     expect(etherText(31_415_900_000_000n, "ar")).toBe("0.000031");
   });
 
-  test("time left is in whole blocks", () => {
+  test("the time left is counted in whole blocks", () => {
     expect(timeLeft(43, 2)).toBe("1:26");
     expect(timeLeft(60, 12)).toBe("12:00");
     expect(timeLeft(0, 2)).toBe("0:00");
@@ -32,7 +32,7 @@ describe("numbers in the dialog", () => {
   });
 });
 
-describe("steps", () => {
+describe("the dialog's steps", () => {
   const accepted = {
     order: { plan: advanced, duration: "monthly", paymentToken: "USDC" },
     payer: { wallet: TRADER, chainId: 31337 },
@@ -54,7 +54,7 @@ describe("steps", () => {
     ],
     ["sent, not saved", { ...accepted, step: "unsaved", transactionHash: HASH, error: null }, "done done done failed"],
     ["saved", { ...accepted, step: "saved", transactionHash: HASH }, "done done done done"],
-  ] as const)("%s", (_, state, shown) => {
+  ] as const)("the steps show the right progress: %s", (_, state, shown) => {
     expect(shownSteps(state).join(" ")).toBe(shown);
   });
 });

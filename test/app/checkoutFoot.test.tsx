@@ -58,19 +58,19 @@ function foot(state: CheckoutState, changes: Partial<Readiness> = {}) {
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
 describe("the dialog's footer", () => {
-  test("asks to connect a wallet when there is none", () => {
+  test("the footer asks to connect a wallet when there is none", () => {
     foot({ step: "priced", order, quote: quote() }, { connected: false });
     expect(button().textContent).toBe("Connect Wallet");
   });
 
-  test("confirms when everything is in place", () => {
+  test("the footer confirms when everything is in place", () => {
     const onConfirm = foot(open);
     expect(button().textContent).toBe("Confirm");
     button().click();
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  test("says how much is missing when the balance is too low, and disables Confirm", () => {
+  test("the footer says how much is missing when the balance is too low, and disables Confirm", () => {
     foot(open, { short: 1_500_000n, canConfirm: false });
     expect(screen.getByRole("alert").textContent).toBe(
       "Insufficient USDC balance.You are 1.50 USDC short. Top up this wallet or choose another way to pay.",
@@ -89,7 +89,7 @@ describe("the dialog's footer", () => {
   });
   const OTHER_PAYER = { wallet: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65", chainId: 31337 };
 
-  test("names the account that the quote is bound to when the wallet has switched, and offers a new quote", () => {
+  test("the footer names the quote's account when the wallet has switched, and offers a new quote", () => {
     foot(left("accountChanged"), { otherPayer: OTHER_PAYER });
     expect(screen.getByRole("alert").textContent).toBe(
       "Your wallet changed to another account" +
@@ -99,13 +99,13 @@ describe("the dialog's footer", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("connects a disconnected wallet again", () => {
+  test("the footer connects a disconnected wallet again", () => {
     foot(left("disconnected"), { connected: false });
     expect(screen.getByRole("alert").textContent).toContain("Your wallet was disconnected");
     expect(button().textContent).toBe("Connect Wallet");
   });
 
-  test("names the quote's own account after a rejection with another account in use", () => {
+  test("the footer names the quote's own account after a rejection with another account in use", () => {
     foot({ ...left("disconnected"), rejected: true, broken: false, error: null } as CheckoutState, {
       otherPayer: OTHER_PAYER,
     });
@@ -113,19 +113,19 @@ describe("the dialog's footer", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("says that a wallet with approval and payment as one has not named its transaction yet", () => {
+  test("the footer says that the wallet is still sending a batched payment without a hash", () => {
     foot({ ...accepted, step: "sent", transactionHash: null, confirmations: 0, slow: false });
     expect(screen.getByRole("status").textContent).toContain("Your wallet is sending the payment");
     expect(screen.getByRole("link", { name: "Track this payment" }).getAttribute("href")).toBe("/en/payments/p-1");
   });
 
-  test("renews an expired quote in place", () => {
+  test("the footer renews an expired quote in place", () => {
     foot(open, { ranOut: true, overdue: true, canConfirm: false });
     expect(screen.getByRole("status").textContent).toContain("This quote has expired");
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("renews a quote with too few blocks left before it ends", () => {
+  test("the footer renews a quote with too few blocks left", () => {
     foot(open, { ranOut: true, canConfirm: false });
     expect(screen.getByRole("status").textContent).toContain("This quote is about to expire");
     expect(button().textContent).toBe("Get a new quote");
@@ -137,14 +137,14 @@ describe("the dialog's footer", () => {
       { canConfirm: true, ...changes },
     );
 
-  test("says that a payment was cancelled in the wallet, and lets it be sent again", () => {
+  test("the footer says that a payment was cancelled in the wallet, and lets it be sent again", () => {
     stopped(new HelperError("replaced", ""));
     expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
     expect(screen.getByRole("alert").textContent).toContain("Nothing was paid to us.");
     expect(button().textContent).toBe("Confirm");
   });
 
-  test("goes on saying what happened to a payment when its quote has run out, and leads to a new one", () => {
+  test("the footer still says what happened to a payment whose quote has expired, and offers a new one", () => {
     stopped(new HelperError("replaced", ""), { ranOut: true, overdue: true, canConfirm: false });
     expect(screen.getByRole("alert").textContent).toContain("Payment cancelled");
     expect(screen.getByRole("alert").textContent).toContain("Get a new quote to continue.");
@@ -155,7 +155,7 @@ describe("the dialog's footer", () => {
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("switches the network first", () => {
+  test("the footer switches the network first", () => {
     const switchNetwork = vi.fn();
     foot({ step: "priced", order, quote: quote() }, { connected: false, switchNetwork });
     expect(button().textContent).toBe("Switch to Local chain");
@@ -163,7 +163,7 @@ describe("the dialog's footer", () => {
     expect(switchNetwork).toHaveBeenCalledOnce();
   });
 
-  test("says where else to switch when the wallet refused, and lets the trader try again", () => {
+  test("the footer says where else to switch when the wallet refused, and lets the trader try again", () => {
     const away = { connected: false, switchNetwork: () => {} };
     foot({ step: "priced", order, quote: quote() }, { ...away, switchRefused: true });
     expect(screen.getByRole("status").textContent).toContain("Select Local chain in your wallet");
@@ -174,14 +174,14 @@ describe("the dialog's footer", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("says that the browser has no wallet, and Connect Wallet still shows the available ones", () => {
+  test("the footer says that the browser has no wallet, and Connect Wallet still shows the available ones", () => {
     foot({ step: "priced", order, quote: quote() }, { connected: false, noWallet: true });
     expect(screen.getByRole("status").textContent).toContain("No wallet found in this browser");
     expect(button().textContent).toBe("Connect Wallet");
     expect(button().disabled).toBe(false);
   });
 
-  test("requests nothing from the wallet while offline, whatever else is wrong", () => {
+  test("the footer requests nothing from the wallet while offline, whatever else is wrong", () => {
     foot(open, { online: false, ranOut: true });
     expect(screen.getByRole("status").textContent).toContain("You are offline");
     cleanup();
@@ -190,7 +190,7 @@ describe("the dialog's footer", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("says that a sent payment continues while offline", () => {
+  test("the footer says that a sent payment continues while offline", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 0, slow: true }, { online: false });
     expect(screen.getByRole("status").textContent).toContain("You are offline, but your payment is on its way");
     cleanup();
@@ -199,25 +199,25 @@ describe("the dialog's footer", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("says on the button that the quote is being requested", () => {
+  test("the footer says on the button that the quote is being requested", () => {
     foot({ step: "pricing", order, payer: accepted.payer, quote: null });
     expect(button().textContent).toBe("Getting your quote");
     expect(button().disabled).toBe(true);
   });
 
-  test("sends a trader whose quote was used to billing before paying again", () => {
+  test("the footer sends a trader whose quote was used to billing before paying again", () => {
     foot({ ...accepted, step: "used" });
     expect(screen.getByRole("status").textContent).toContain("This quote has been used");
     expect(button().textContent).toBe("Get a new quote");
   });
 
-  test("disables Confirm while the chain does not respond, and says what could not be read", () => {
+  test("the footer disables Confirm while the chain does not respond, and says what could not be read", () => {
     foot(open, { canConfirm: false, chainSilent: "Failed to get gas price" });
     expect(screen.getByRole("alert").textContent).toContain("The chain is not respondingFailed to get gas price");
     expect(button().disabled).toBe(true);
   });
 
-  test("says after a rejection that nothing was taken, and Confirm tries again", () => {
+  test("the footer says after a rejection that nothing was charged, and Confirm tries again", () => {
     foot({ ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null });
     expect(screen.getByRole("alert").textContent).toContain(
       "Payment FailedYou declined the payment in your wallet. Press Confirm to be asked again.No USDC left your wallet.",
@@ -228,7 +228,7 @@ describe("the dialog's footer", () => {
 
   const failed = { ...accepted, step: "failed", attempt: {}, rejected: false, broken: false, error: null } as const;
 
-  test("distinguishes a declined permission from a declined payment", () => {
+  test("the footer distinguishes a declined permission from a declined payment", () => {
     foot({ ...failed, at: "approve", rejected: true });
     expect(screen.getByRole("alert").textContent).toContain("You declined the permission in your wallet.");
     cleanup();
@@ -236,21 +236,21 @@ describe("the dialog's footer", () => {
     expect(screen.getByRole("alert").textContent).toContain("You declined the payment in your wallet.");
   });
 
-  test("shows Payment Failed with the toast's text when the wallet gave no reason", () => {
+  test("the footer shows Payment Failed with the toast's text when the wallet gave no reason", () => {
     foot({ ...failed, at: "send" });
     expect(screen.getByRole("alert").textContent).toBe(
       "Payment FailedPayment was not successful. Please check your wallet and try again.No USDC left your wallet.",
     );
   });
 
-  test("says what a transaction cost that the chain refused", () => {
+  test("the footer says what a reverted transaction cost", () => {
     foot({ ...failed, at: "send", error: new HelperError("reverted", "The transaction was reverted") });
     expect(screen.getByRole("alert").textContent).toContain(
       "The transaction was reverted on chain. It cost only the network fee.No USDC left your wallet.",
     );
   });
 
-  test("says what to do when the wallet is gone, the signature is missing or another tab is paying", () => {
+  test("the footer says what to do when the wallet is gone, the signature is missing or another tab is paying", () => {
     for (const [tag, words] of [
       ["walletMissing", "Reconnect and try again."],
       ["noSignature", "Failed to get signature"],
@@ -263,12 +263,12 @@ describe("the dialog's footer", () => {
     }
   });
 
-  test("has a message of its own for an approval that waits for its block", () => {
+  test("the footer has a message of its own for an approval that waits for its block", () => {
     foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "block" } });
     expect(screen.getByRole("status").textContent).toContain("Approval sent");
   });
 
-  test("shows the server's sentence when it refuses a sent payment, and never offers to pay again", () => {
+  test("the footer shows the server's message when it refuses a sent payment, and never offers to pay again", () => {
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: "This hash belongs to another payment." });
     const told = screen.getByRole("status").textContent;
     expect(told).toContain("This hash belongs to another payment.");
@@ -276,13 +276,13 @@ describe("the dialog's footer", () => {
     expect(button().textContent).toBe("Check again");
   });
 
-  test("says after saving that the page is about to change", () => {
+  test("the footer says after saving that the page is about to change", () => {
     foot({ ...accepted, step: "saved", transactionHash: HASH });
     expect(screen.getByRole("status").textContent).toContain("You will be redirected shortly.");
     expect(button().disabled).toBe(true);
   });
 
-  test("has an empty live region from the start, and announces failures outside it", () => {
+  test("the footer has an empty live region from the start, and announces failures outside it", () => {
     foot(open);
     expect(screen.getByRole("status").textContent).toBe("");
     cleanup();
@@ -291,18 +291,18 @@ describe("the dialog's footer", () => {
     expect(screen.getByRole("status").contains(screen.getByRole("alert"))).toBe(false);
   });
 
-  test("returns the focus to the disabled button when it is enabled again", () => {
+  test("the footer returns the focus to the disabled button when it is enabled again", () => {
     foot({ ...failed, at: "send", rejected: true });
     expect(document.activeElement).toBe(button());
   });
 
-  test("explains the wallet's prompt while it is open", () => {
+  test("the footer explains the wallet's prompt while it is open", () => {
     foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "permit" } });
     expect(screen.getByRole("status").textContent).toContain("exactly 39.99 USDC, once");
     expect(button().disabled).toBe(true);
   });
 
-  test("counts confirmations after sending, and says that closing is safe", () => {
+  test("the footer counts confirmations after sending, and says that closing is safe", () => {
     foot({ ...accepted, step: "sent", transactionHash: HASH, confirmations: 2, slow: true }, { escaped: true });
     const told = screen.getByRole("status").textContent;
     expect(told).toContain("2 of 5 confirmations");
@@ -310,13 +310,13 @@ describe("the dialog's footer", () => {
     expect(told).toContain("You can safely close it");
   });
 
-  test("never offers to pay again while the server does not respond after sending", () => {
+  test("the footer never offers to pay again while the server does not respond after sending", () => {
     foot({ ...accepted, step: "unsaved", transactionHash: HASH, error: null });
     expect(screen.getByRole("status").textContent).toContain("do not pay again");
     expect(button().textContent).toBe("Check again");
   });
 
-  test("shows the server's sentence when a quote is refused", () => {
+  test("the footer shows the server's message when a quote is refused", () => {
     foot({ order, step: "refused", payer: accepted.payer, quote: null, error: "Plan VIP has no monthly price." });
     expect(screen.getByRole("alert").textContent).toContain("Plan VIP has no monthly price.");
     expect(button().textContent).toBe("Get a new quote");

@@ -49,28 +49,28 @@ async function run(changes: Partial<PayCalls> = {}, attempt: Attempt = {}) {
 }
 
 describe("a successful payment", () => {
-  test("uses permit, signature, gas, send, save, in this order", async () => {
+  test("a successful payment uses permit, signature, gas, send and save in this order", async () => {
     const { outcome, asked, told } = await run();
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit", "signature", "estimateGas", "send", "save"]);
     expect(told.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
   });
 
-  test("with a sufficient allowance asks the wallet only for the payment", async () => {
+  test("a payment with a sufficient allowance asks the wallet only for the payment", async () => {
     const { outcome, asked } = await run({ allowance: async () => 39_990_000n });
     expect(outcome.end).toBe("saved");
     expect(asked).not.toContain("permit");
     expect(asked).not.toContain("approve");
   });
 
-  test("in a token without a permit is approved first", async () => {
+  test("a payment in a token without a permit is approved first", async () => {
     const { outcome, asked, told } = await run({ permit: async () => null });
     expect(outcome.end).toBe("saved");
     expect(asked.slice(3, 5)).toEqual(["permit", "approve"]);
     expect(told[1]).toEqual({ step: "approve", asks: "approve" });
   });
 
-  test("says that an approval waits for its block", async () => {
+  test("a payment reports that its approval waits for its block", async () => {
     const { told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
     expect(told.slice(1, 3)).toEqual([
       { step: "approve", asks: "approve" },
@@ -78,7 +78,7 @@ describe("a successful payment", () => {
     ]);
   });
 
-  test("with a wallet that cannot sign typed data is approved instead", async () => {
+  test("a payment from a wallet that cannot sign typed data is approved instead", async () => {
     const { outcome, asked } = await run({
       permit: async () => {
         throw Object.assign(new Error("Method not supported"), { code: 4200 });
@@ -88,7 +88,7 @@ describe("a successful payment", () => {
     expect(asked).toContain("approve");
   });
 
-  test("is polled on 202 until the server has saved it", async () => {
+  test("a payment is polled on 202 until the server has saved it", async () => {
     const answers = [202, 202, 202, 200];
     const { outcome, asked } = await run({
       save: async () => {
@@ -100,7 +100,7 @@ describe("a successful payment", () => {
     expect(asked.filter((name) => name === "save")).toHaveLength(4);
   });
 
-  test("shows confirmations, and says when the chain is slow", async () => {
+  test("a payment shows its confirmations, and says when the chain is slow", async () => {
     let asks = 0;
     const { told } = await run({
       save: async () => {
@@ -116,15 +116,15 @@ describe("a successful payment", () => {
     expect(sent.at(-1)).toMatchObject({ confirmations: 2, slow: true });
   });
 
-  test("survives one lost response of the server", async () => {
+  test("a payment survives one lost response of the server", async () => {
     const answers = [null, { status: 503, body: { code: 503, error: "busy" } }, { status: 200, body: { code: 200 } }];
     const { outcome } = await run({ save: async () => answers.shift() ?? null });
     expect(outcome.end).toBe("saved");
   });
 });
 
-describe("a payment that fails", () => {
-  test("by a rejected permit sends nothing to the server", async () => {
+describe("a payment that does not succeed directly", () => {
+  test("a payment with a rejected permit sends nothing to the server", async () => {
     const { outcome, asked } = await run({
       permit: async () => {
         throw rejection();
@@ -134,7 +134,7 @@ describe("a payment that fails", () => {
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit"]);
   });
 
-  test("by a rejected transaction keeps permit and signature for the next attempt", async () => {
+  test("a payment with a rejected transaction reuses permit and signature for the next attempt", async () => {
     const { outcome, asked } = await run({
       send: async () => {
         throw rejection();
@@ -149,12 +149,12 @@ describe("a payment that fails", () => {
     expect(again.asked).toEqual(["allowance", "nextNonce", "estimateGas", "send", "save"]);
   });
 
-  test("by a transaction without a hash is a failed payment", async () => {
+  test("a payment with a transaction without a hash has failed", async () => {
     const { outcome } = await run({ send: async () => null });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false });
   });
 
-  test("by a reverted approval is a failed payment", async () => {
+  test("a payment with a reverted approval has failed", async () => {
     const { outcome } = await run({
       permit: async () => null,
       approve: async () => {
@@ -164,7 +164,7 @@ describe("a payment that fails", () => {
     expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: false });
   });
 
-  test("by a missing signature stops before the wallet is asked to send", async () => {
+  test("a payment without a signature stops before the wallet is prompted to send", async () => {
     const { outcome, asked } = await run({
       signature: async () => {
         throw new Error("Failed to get signature");
@@ -174,7 +174,7 @@ describe("a payment that fails", () => {
     expect(asked).not.toContain("send");
   });
 
-  test("by a failed gas estimate stops before the wallet is asked to send", async () => {
+  test("a payment with a failed gas estimate stops before the wallet is prompted to send", async () => {
     const { outcome, asked } = await run({
       estimateGas: async () => {
         throw new Error("execution reverted");
@@ -184,36 +184,36 @@ describe("a payment that fails", () => {
     expect(asked).not.toContain("send");
   });
 
-  test("because its nonce was used sends nothing", async () => {
+  test("a payment whose nonce was used sends nothing", async () => {
     const { outcome, asked } = await run({ nextNonce: async () => 5n });
     expect(outcome.end).toBe("used");
     expect(asked).toEqual(["allowance", "nextNonce", "ledgerStatus"]);
   });
 
-  test("but was saved by the watcher meanwhile counts as saved", async () => {
+  test("a payment that the watcher saved in the meantime counts as saved", async () => {
     const { outcome } = await run({ nextNonce: async () => 5n, ledgerStatus: async () => "PlanSaved" });
     expect(outcome).toEqual({ end: "saved", transactionHash: null });
   });
 
-  test("by the server's refusal has its sentence, and the hash", async () => {
+  test("a payment that the server refuses has the server's message and the hash", async () => {
     const { outcome } = await run({
       save: async () => ({ status: 409, body: { code: 409, error: "Used elsewhere." } }),
     });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Used elsewhere." });
   });
 
-  test("is identified by the code in the response, not by the status", async () => {
+  test("a failed payment is identified by the code in the response, not by the status", async () => {
     const { outcome } = await run({ save: async () => ({ status: 200, body: { code: 422, error: "Other token." } }) });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: "Other token." });
   });
 
-  test("to get a response from the server stays sent", async () => {
+  test("a sent payment without a response from the server remains sent and is not saved", async () => {
     const { outcome, asked } = await run({ save: async () => null });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: null });
     expect(asked.filter((name) => name === "save")).toHaveLength(3);
   });
 
-  test("by a reverted transaction may be sent again", async () => {
+  test("a payment with a reverted transaction may be sent again", async () => {
     const { outcome } = await run({
       save: async () => ({ status: 202, body: { code: 202 } }),
       sighting: async () => ({ seen: "reverted" }),
@@ -225,7 +225,7 @@ describe("a payment that fails", () => {
 
   const waiting = async () => ({ status: 202, body: { code: 202 } });
 
-  test("because it was cancelled in the wallet says so, and may be sent again", async () => {
+  test("a payment that was cancelled in the wallet says so, and may be sent again", async () => {
     const { outcome, asked } = await run({ save: waiting, sighting: async () => ({ seen: "replaced" }) });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
     expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "replaced" });
@@ -233,7 +233,7 @@ describe("a payment that fails", () => {
     expect(asked).toContain("isUsed");
   });
 
-  test("is not called cancelled while the contract may have taken it in another way", async () => {
+  test("a payment is not called cancelled while the contract may have taken it in another transaction", async () => {
     const changes = { save: waiting, sighting: async () => ({ seen: "replaced" }) as const, isUsed: async () => true };
     expect((await run(changes)).outcome.end).toBe("used");
     const saved = await run({ ...changes, ledgerStatus: async () => "PlanSaved" });
@@ -252,14 +252,14 @@ describe("a payment that fails", () => {
     expect(silent.outcome).toEqual({ end: "saved", transactionHash: HASH });
   });
 
-  test("because its quote ran out unpaid ends with a new quote, not with a warning to pay again", async () => {
+  test("a payment whose quote expired unpaid ends with a new quote, not with a warning to pay again", async () => {
     const body = { code: 410, error: "Nothing was paid." };
     const { outcome } = await run({ save: async () => ({ status: 410, body }) });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: {} });
     expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "tooLate" });
   });
 
-  test("but was sped up in the wallet is saved under its other hash", async () => {
+  test("a payment that was sped up in the wallet is saved under its other hash", async () => {
     const other: Hash = `0x${"cd".repeat(32)}`;
     const hashes: Hash[] = [];
     const { outcome, told } = await run({
@@ -274,7 +274,7 @@ describe("a payment that fails", () => {
     expect(told.at(-1)).toMatchObject({ step: "sent", transactionHash: other });
   });
 
-  test("after sending is never sent again", async () => {
+  test("a sent payment is never sent again", async () => {
     const { outcome, asked } = await run({}, { transactionHash: HASH });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["save"]);
@@ -285,7 +285,7 @@ describe("a wallet that supports approval and payment in one request", () => {
   const supported = { batching: async () => "supported" as const };
   const mined = async () => ({ batch: "mined", hash: HASH }) as const;
 
-  test("is asked once, and its transaction is tracked like any other once it is named", async () => {
+  test("a batching wallet gets one request, and its transaction is tracked like any other once it has a hash", async () => {
     const { outcome, asked, told } = await run({ ...supported, batchStatus: mined });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
     expect(asked).toEqual(["allowance", "nextNonce", "batching", "signature", "sendBatch", "batchStatus", "save"]);
@@ -294,12 +294,12 @@ describe("a wallet that supports approval and payment in one request", () => {
     ).toEqual([null, HASH]);
   });
 
-  test("is not asked for a batch when the allowance is sufficient", async () => {
+  test("a batching wallet gets no batch when the allowance is sufficient", async () => {
     const { asked } = await run({ ...supported, allowance: async () => 40_000_000n });
     expect(asked).toEqual(["allowance", "nextNonce", "signature", "estimateGas", "send", "save"]);
   });
 
-  test("may be asked again after a rejection, and our signature is kept", async () => {
+  test("a batching wallet may be prompted again after a rejection, with the same signature", async () => {
     const { outcome } = await run({
       ...supported,
       sendBatch: async () => {
@@ -309,18 +309,21 @@ describe("a wallet that supports approval and payment in one request", () => {
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: true, attempt: { signature: SIGNATURE } });
   });
 
-  test.each([5710, 5740, 5750, 5760, 4200])("that responds %i after all gets separate requests", async (code) => {
-    const { outcome, asked } = await run({
-      ...supported,
-      sendBatch: async () => {
-        throw Object.assign(new Error("cannot"), { code });
-      },
-    });
-    expect(outcome.end).toBe("saved");
-    expect(asked.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
-  });
+  test.each([5710, 5740, 5750, 5760, 4200])(
+    "a batching wallet that responds %i after all gets separate requests",
+    async (code) => {
+      const { outcome, asked } = await run({
+        ...supported,
+        sendBatch: async () => {
+          throw Object.assign(new Error("cannot"), { code });
+        },
+      });
+      expect(outcome.end).toBe("saved");
+      expect(asked.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
+    },
+  );
 
-  test("that would first become a smart account is asked for a permit before that, and for a batch when there is none", async () => {
+  test("a wallet that would become a smart account gets a permit request first, and a batch if that fails", async () => {
     const ready = { batching: async () => "ready" as const, batchStatus: mined };
     expect((await run(ready)).asked).toContain("permit");
     const without = await run({ ...ready, permit: async () => null });
@@ -328,7 +331,7 @@ describe("a wallet that supports approval and payment in one request", () => {
     expect(without.asked).not.toContain("approve");
   });
 
-  test("that reports a failure has taken nothing", async () => {
+  test("a payment was not taken when the wallet reports a failed batch", async () => {
     const reverted = await run({
       ...supported,
       batchStatus: async () => ({ batch: "failed", reverted: true }) as const,
@@ -342,7 +345,7 @@ describe("a wallet that supports approval and payment in one request", () => {
     expect(unsent.outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });
 
-  test("that stops responding loses nothing: the ledger has the plan", async () => {
+  test("a payment is not lost when the wallet stops responding, because the ledger has the plan", async () => {
     const statuses = ["Signed", null, "PlanSaved"];
     const { outcome, asked } = await run({
       ...supported,
@@ -356,7 +359,7 @@ describe("a wallet that supports approval and payment in one request", () => {
     expect(statuses).toEqual([]);
   });
 
-  test("that never sends is reported once the quote has expired", async () => {
+  test("a batch that the wallet never sends is reported once the quote has expired", async () => {
     const { outcome } = await run({ ...supported, ledgerStatus: async () => "PaymentExpired" });
     expect(outcome).toMatchObject({ end: "failed", error: { tag: "notSent" } });
   });

@@ -34,13 +34,13 @@ const payer = { wallet: TRADER, chainId: 31337 };
 const step = () => useCheckout.getState().step;
 
 describe("requesting a quote", () => {
-  test("without a wallet calculates the price and opens no payment", async () => {
+  test("a request without a wallet calculates the price and opens no payment", async () => {
     await show(order, null);
     expect(step()).toBe("priced");
     expect(checkouts).toEqual([]);
   });
 
-  test("without a wallet to pay with calculates for the page's wallet, and again when that changes", async () => {
+  test("a request without a connected wallet calculates for the page's wallet, and again when that changes", async () => {
     const asked: unknown[] = [];
     server.use(
       http.post("*/api/plans/calculate", async ({ request }) => {
@@ -57,7 +57,7 @@ describe("requesting a quote", () => {
     expect(checkouts).toEqual([]);
   });
 
-  test("with a connected wallet opens one payment, however often the dialog is shown", async () => {
+  test("a connected wallet opens one payment, however often the dialog is shown", async () => {
     await Promise.all([show(order, payer), show(order, payer)]);
     await show(order, payer);
     expect(step()).toBe("open");
@@ -71,7 +71,7 @@ describe("requesting a quote", () => {
     expect(checkouts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("for another account, another token or a new quote opens a new payment, each with its own key", async () => {
+  test("another account, another token or a new quote opens a new payment with its own key", async () => {
     await show(order, payer);
     await show(order, { ...payer, wallet: OTHER });
     await show({ ...order, paymentToken: "TMAI" }, { ...payer, wallet: OTHER });
@@ -85,14 +85,14 @@ describe("requesting a quote", () => {
     expect(new Set(checkouts.map(({ key }) => key)).size).toBe(4);
   });
 
-  test("ignores a late response for an account that is no longer connected", async () => {
+  test("a late response for an account that is no longer connected is ignored", async () => {
     const first = show(order, payer);
     const second = show(order, { ...payer, wallet: OTHER });
     await Promise.all([first, second]);
     expect(useCheckout.getState()).toMatchObject({ step: "open", payer: { wallet: OTHER } });
   });
 
-  test("keeps the server's sentence of a refusal; no response has none", async () => {
+  test("a refused quote has the server's message, and a missing response has none", async () => {
     server.use(
       http.post("*/api/checkout", () =>
         HttpResponse.json({ code: 422, error: "Plan VIP has no monthly price." }, { status: 422 }),
@@ -106,28 +106,28 @@ describe("requesting a quote", () => {
   });
 });
 
-describe("Confirm's rule", () => {
+describe("the rule for Confirm", () => {
   const figures = { head: 100n, balance: 39_990_000n, fee: 1n, failure: null };
   beforeEach(() => show(order, payer));
   const rule = (changes: Partial<typeof figures> | { balance?: undefined; head?: undefined; fee?: undefined } = {}) =>
     readiness(useCheckout.getState(), { ...figures, ...changes });
 
-  test("on when the balance covers the amount, the fee is known and the quote is open", () => {
+  test("Confirm is enabled when the balance covers the amount, the fee is known and the quote is open", () => {
     expect(rule()).toEqual({ ranOut: false, overdue: false, short: null, canConfirm: true });
   });
 
-  test("off while an amount is still loading, or the fee is zero", () => {
+  test("Confirm is disabled while an amount is still loading or the fee is zero", () => {
     expect(rule({ balance: undefined }).canConfirm).toBe(false);
     expect(rule({ head: undefined }).canConfirm).toBe(false);
     expect(rule({ fee: undefined }).canConfirm).toBe(false);
     expect(rule({ fee: 0n }).canConfirm).toBe(false);
   });
 
-  test("off when one base unit is missing, and says how much", () => {
+  test("Confirm is disabled when one base unit is missing, and the missing amount is reported", () => {
     expect(rule({ balance: 39_989_999n })).toMatchObject({ short: 1n, canConfirm: false });
   });
 
-  test("five blocks are enough, four are not", () => {
+  test("Confirm needs five blocks left, and four are too few", () => {
     const last = BigInt((checkoutData("p").quote satisfies QuoteAnswer).validUntilBlock);
     expect(rule({ head: last - 5n }).canConfirm).toBe(true);
     expect(rule({ head: last - 4n })).toEqual({ ranOut: true, overdue: false, short: null, canConfirm: false });
@@ -155,7 +155,7 @@ describe("Confirm", () => {
     ...changes,
   });
 
-  test("pressed twice pays once", async () => {
+  test("pressing Confirm twice pays once", async () => {
     await show(order, payer);
     const send = vi.fn(async () => HASH);
     const announce = vi.fn();
@@ -215,7 +215,7 @@ describe("Confirm", () => {
   });
 });
 
-test("waits while another tab is paying from this wallet", async () => {
+test("a payment does not start while another tab is paying from this wallet", async () => {
   await show(order, payer);
   const locks = { request: async (_name: string, _options: unknown, held: (lock: null) => unknown) => held(null) };
   vi.stubGlobal("navigator", { locks });
@@ -227,7 +227,7 @@ test("waits while another tab is paying from this wallet", async () => {
   expect(useCheckout.getState()).toMatchObject({ step: "failed", broken: true, error: { tag: "otherTab" } });
 });
 
-describe("saving", () => {
+describe("saving a plan", () => {
   test("an analytics plan uses the payments endpoint, with the specification's fields", async () => {
     let body: unknown;
     server.use(

@@ -66,20 +66,23 @@ function asked(changes: Partial<PayCalls> = {}) {
 }
 
 describe("a wallet that becomes unavailable during a request", () => {
-  test.each(["accountChanged", "chainChanged", "disconnected"] as const)("(%s) is not waited for", async (how) => {
-    await show(order, payer);
-    const wallet = asked();
-    await wallet.isAsked();
-    walletLeft(how);
-    await wallet.confirmed;
-    expect(state()).toMatchObject({ step: "failed", rejected: false, error: { tag: how } });
-    expect(wallet.announce).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ payer }),
-      expect.objectContaining({ end: "broken", error: expect.objectContaining({ tag: how }) }),
-    );
-  });
+  test.each(["accountChanged", "chainChanged", "disconnected"] as const)(
+    "a payment stops waiting for an unavailable wallet (%s)",
+    async (how) => {
+      await show(order, payer);
+      const wallet = asked();
+      await wallet.isAsked();
+      walletLeft(how);
+      await wallet.confirmed;
+      expect(state()).toMatchObject({ step: "failed", rejected: false, error: { tag: how } });
+      expect(wallet.announce).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ payer }),
+        expect.objectContaining({ end: "broken", error: expect.objectContaining({ tag: how }) }),
+      );
+    },
+  );
 
-  test("is reported until it is back, however often the dialog checks", async () => {
+  test("an unavailable wallet is reported until it is back, however often the dialog checks", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -91,7 +94,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     expect(state()).toMatchObject({ step: "priced" });
   });
 
-  test("and sends all the same is followed again until its plan is saved", async () => {
+  test("a payment that an unavailable wallet sends after all is followed until its plan is saved", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -102,7 +105,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     expect(wallet.announce.mock.calls.map(([, { end }]) => end)).toEqual(["broken", "saved"]);
   });
 
-  test("and rejects later changes nothing any more", async () => {
+  test("a late rejection by an unavailable wallet changes nothing", async () => {
     await show(order, payer);
     const wallet = asked();
     await wallet.isAsked();
@@ -114,7 +117,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     expect(wallet.announce).toHaveBeenCalledOnce();
   });
 
-  test("and sends while another account pays is reported to the server, and leaves the dialog unchanged", async () => {
+  test("a payment sent late while another account pays is saved, and the dialog stays unchanged", async () => {
     await show(order, payer);
     const first = asked();
     await first.isAsked();
@@ -132,7 +135,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     expect(first.announce).toHaveBeenCalledOnce();
   });
 
-  test("does not matter once the payment was sent", async () => {
+  test("an unavailable wallet does not matter once the payment was sent", async () => {
     await show(order, payer);
     let finish: () => void = () => {};
     const wallet = asked({
@@ -149,7 +152,7 @@ describe("a wallet that becomes unavailable during a request", () => {
   });
 });
 
-describe("a quote is bound to its wallet", () => {
+describe("the wallet of a quote", () => {
   const stopped = async () => {
     await show(order, payer);
     const wallet = asked();
@@ -158,7 +161,7 @@ describe("a quote is bound to its wallet", () => {
     await wallet.confirmed;
   };
 
-  test("another account connected after a payment stopped is asked first, not quoted silently", async () => {
+  test("another account connected after a payment stopped has to request its own quote", async () => {
     await stopped();
     await show(order, other);
     expect(state()).toMatchObject({ step: "failed", payer });
@@ -179,7 +182,7 @@ describe("a quote is bound to its wallet", () => {
     expect(checkouts).toHaveLength(1);
   });
 
-  test("before a payment was started, another account simply gets its own quote", async () => {
+  test("another account gets its own quote if no payment was started", async () => {
     await show(order, payer);
     await show(order, other);
     expect(state()).toMatchObject({ step: "open", payer: other });

@@ -14,7 +14,7 @@ afterEach(() => {
   forgetEnv();
 });
 
-test("crawlers read all pages of the main network, and no calls", () => {
+test("crawlers may read all pages of the main network, but no API calls", () => {
   on("main");
   const lines = robotsText().split("\n");
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual([
@@ -25,12 +25,12 @@ test("crawlers read all pages of the main network, and no calls", () => {
   expect(lines).toContain("Sitemap: https://tmai.example/sitemap.xml");
 });
 
-test.each(["local", "test"])("crawlers read nothing of the network %s, where nothing is real", (network) => {
+test.each(["local", "test"])("crawlers may read nothing on the network %s, where nothing is real", (network) => {
   on(network);
   expect(robotsText().split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /"]));
 });
 
-test("whom to tell of a weakness is said for half a year, in the form of RFC 9116", () => {
+test("the security contact is published for half a year in the form of RFC 9116", () => {
   on("main", { SECURITY_CONTACT: "mailto:security@tmai.example" });
   expect(securityText(NOW)?.split("\n")).toEqual([
     "Contact: mailto:security@tmai.example",
@@ -41,7 +41,7 @@ test("whom to tell of a weakness is said for half a year, in the form of RFC 911
   ]);
 });
 
-test("nobody is named where nobody is set, and what is no address is refused by name", () => {
+test("no contact is published where none is set, and an invalid one is refused by its variable's name", () => {
   on("main");
   expect(securityText(NOW)).toBeNull();
   on("main", { SECURITY_CONTACT: "security@tmai.example" });

@@ -33,7 +33,7 @@ const PLAIN = { user: "app", database: "tmai", client_encoding: "UTF8" };
 const ignore = () => undefined;
 
 test.each(Object.keys(PURPOSES) as Purpose[])(
-  "the pool for %s begins with nothing that a pooler refuses",
+  "the pool for %s starts with no parameter that a pooler refuses",
   async (purpose) => {
     const parameters = await startedWith(async (url) => {
       const pool = openPool(url, PURPOSES[purpose]);
@@ -44,7 +44,7 @@ test.each(Object.keys(PURPOSES) as Purpose[])(
   },
 );
 
-test("neither does a single connection, nor one that listens", async () => {
+test("single and listening connections start with no parameter that a pooler refuses", async () => {
   expect(await startedWith((url) => withClient(url, async () => undefined).catch(ignore))).toEqual(PLAIN);
   const listening = startedWith(async (url) => {
     const listener = listenTo(url, "jobs", ignore);
@@ -88,11 +88,11 @@ const KINDS: [kind: string, pattern: RegExp, files: string[]][] = [
   ["a connection of its own", /new pg\.(Client|Pool)\(/, ["app/platform/listen.server.ts", "events/connections.ts"]],
 ];
 
-test.each(KINDS)("%s is only where a connection is its own", (_, pattern, files) => {
+test.each(KINDS)("%s is used only on dedicated connections", (_, pattern, files) => {
   expect(sources.filter((file) => pattern.test(codeOf(file))).sort()).toEqual(files);
 });
 
-test("the patterns find what they are for", () => {
+test("the patterns match the statements they are meant for", () => {
   const found = (text: string) => KINDS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   expect(found('query("LISTEN jobs")')).toEqual(["LISTEN"]);
   expect(found('query("SELECT pg_advisory_lock(1)")')).toEqual(["a lock of the session"]);

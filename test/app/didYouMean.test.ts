@@ -8,7 +8,7 @@ import {
 
 const NAMES = ["tokens", "symbols", "sort", "order", "limit", "cursor", "minMarketCapUsd", "minVolumeUsd"];
 
-describe("the name that was probably meant", () => {
+describe("the suggestion for a mistyped name", () => {
   test.each([
     ["limitt", "limit"],
     ["limt", "limit"],
@@ -16,33 +16,33 @@ describe("the name that was probably meant", () => {
     ["Limit", "limit"],
     ["srot", "sort"],
     ["min_market_cap_usd", "minMarketCapUsd"],
-  ])("by %s is %s", (typed, meant) => {
+  ])("the suggestion for %s is %s", (typed, meant) => {
     expect(nearest(typed, NAMES)).toBe(meant);
   });
 
-  test.each(["", "x", "page", "token_address", "l".repeat(100_000)])("by %.20s is none that there is", (typed) => {
+  test.each(["", "x", "page", "token_address", "l".repeat(100_000)])("the name %.20s has no suggestion", (typed) => {
     expect(nearest(typed, NAMES)).toBeNull();
   });
 
-  test("is not said where two are as near", () => {
+  test("a name with two equally near matches has no suggestion", () => {
     expect(nearest("ax", ["ab", "ac"])).toBeNull();
     expect(nearest("ab", ["ab", "ac"])).toBe("ab");
   });
 });
 
-test("the names that hold what was typed are said, and all where none does or it is too short", () => {
+test("all names are listed when none contains the text or the text is too short", () => {
   expect(namesThatHold("market_cap", NAMES)).toEqual(["minMarketCapUsd"]);
   expect(namesThatHold("USD", NAMES)).toEqual(["minMarketCapUsd", "minVolumeUsd"]);
   for (const typed of ["", "so", "price"]) expect(namesThatHold(typed, NAMES)).toEqual(NAMES);
 });
 
-test("letters that are added, left out, changed or swapped are counted, each once", () => {
+test("added, omitted, changed and swapped letters count as one difference each", () => {
   expect([lettersOff("limit", "limit"), lettersOff("limit", "limits"), lettersOff("limit", "lmit")]).toEqual([0, 1, 1]);
   expect([lettersOff("limit", "lamit"), lettersOff("limit", "ilmit"), lettersOff("", "abc")]).toEqual([1, 1, 3]);
   expect(lettersOff("kitten", "sitting")).toBe(3);
 });
 
-describe("the path that was probably meant", () => {
+describe("the suggestion for a mistyped path", () => {
   const PATHS = [
     "/mcp",
     "/v1/tokens",
@@ -60,7 +60,7 @@ describe("the path that was probably meant", () => {
     ["/v1/Tokens/emstra", "/v1/tokens/emstra"],
     ["/v1/ohlc/dayly", "/v1/ohlcv/daily"],
     ["/v1/alert/7/pause", "/v1/alerts/7/pause"],
-  ])("by %s is %s", (path, meant) => {
+  ])("the suggestion for %s is %s", (path, meant) => {
     expect(nearestPath(path, PATHS)).toBe(meant);
   });
 
@@ -72,7 +72,7 @@ describe("the path that was probably meant", () => {
     "/v1/ohlcv/weekly",
     "/v12/tokens/a/b/c",
     `/v1/${"t".repeat(9_000)}`,
-  ])("by %.30s is none that there is", (path) => {
+  ])("the path %.30s has no suggestion", (path) => {
     expect(nearestPath(path, PATHS)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const MENU = (
   </Disclosure>
 );
 
-test("a menu that was opened before the page woke up stays open, and closes on navigation", async () => {
+test("a menu that was opened before hydration stays open, and closes on navigation", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = renderToString(<StaticRouter location="/">{MENU}</StaticRouter>);
   const menu = place.querySelector("details") as HTMLDetailsElement;

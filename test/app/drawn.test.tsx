@@ -57,8 +57,8 @@ const sent = (names: readonly string[]) =>
     </DrawContext.Provider>,
   );
 
-describe("on the server", () => {
-  test("a part is rendered once for each set of props, whoever asks", () => {
+describe("fragments on the server", () => {
+  test("a fragment is rendered once for each set of props, for all callers", () => {
     const [first, second] = [sent(["one", "two"]), sent(["one", "two"])];
     expect(second).toBe(first);
     expect(first).toContain('href="/en/tokens/two"');
@@ -67,19 +67,19 @@ describe("on the server", () => {
     expect(renders).toBe(2);
   });
 
-  test("languages never share a part", () => {
+  test("languages never share a fragment", () => {
     sent(["four"]);
     drawIn(i18next, "de", (part: ReactNode) => part)(List, { names: ["four"] });
     expect(renders).toBe(2);
   });
 
-  test("two drawings on one page have no id in common", () => {
+  test("two fragments on one page have no id in common", () => {
     const ids = ["five", "six"].map((name) => /aria-labelledby="([^"]+)"/.exec(sent([name]))?.[1]);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
-test("the words of a part come with its code", async () => {
+test("the translations of a fragment are loaded with its code", async () => {
   const asked: (readonly string[])[] = [];
   pageIsUp(async (namespaces) => void asked.push(namespaces));
   await partOf(async () => List, ["tokens"]).load();
@@ -87,7 +87,7 @@ test("the words of a part come with its code", async () => {
   expect(asked).toEqual([["tokens"]]);
 });
 
-describe("in the browser", () => {
+describe("fragments in the browser", () => {
   let root: Root;
   let place: HTMLElement;
   async function open(names: readonly string[]) {
@@ -105,7 +105,7 @@ describe("in the browser", () => {
     place.remove();
   });
 
-  test("the server's HTML stays, unrendered, as long as the data are equal", async () => {
+  test("the server's HTML stays without another render as long as the data are equal", async () => {
     await open(["one", "two"]);
     const link = place.querySelector("a");
     await show(["one", "two"]);
@@ -114,7 +114,7 @@ describe("in the browser", () => {
     expect(renders).toBe(0);
   });
 
-  test("other data are shown, with the focus and what was opened where they were", async () => {
+  test("new data are shown without losing the focus or open details", async () => {
     await open(["one", "two"]);
     const details = place.querySelector("details") as HTMLDetailsElement;
     details.open = true;
@@ -125,7 +125,7 @@ describe("in the browser", () => {
     expect(place.querySelector("details")?.open).toBe(true);
   });
 
-  test("what was typed and ticked stays, and what was not is of the other data", async () => {
+  test("an untouched field gets its new value, and a ticked box stays ticked", async () => {
     await open(["one"]);
     const [typed, ticked] = [...place.querySelectorAll("input")] as [HTMLInputElement, HTMLInputElement];
     ticked.checked = true;
@@ -135,7 +135,7 @@ describe("in the browser", () => {
     expect([after.value, box.checked]).toEqual(["two", true]);
   });
 
-  test("what was typed into a field stays", async () => {
+  test("text typed into a field stays", async () => {
     await open(["one"]);
     const field = place.querySelector("input") as HTMLInputElement;
     field.value = "a token";
@@ -143,14 +143,14 @@ describe("in the browser", () => {
     expect(place.querySelector("input")?.value).toBe("a token");
   });
 
-  test("what was shown first is shown again after other data", async () => {
+  test("the first data are shown again after other data", async () => {
     await open(["one", "two"]);
     await show(["three"]);
     await show(["one", "two"]);
     expect([...place.querySelectorAll("section > a")].map((link) => link.textContent)).toEqual(["one", "two"]);
   });
 
-  test("the router's links lead on without loading the page; files are left to the browser", async () => {
+  test("links of the router navigate without a page load, and files are left to the browser", async () => {
     await open(["one"]);
     const [token, file] = [...place.querySelectorAll("a")] as [HTMLAnchorElement, HTMLAnchorElement];
     let isLeft = false;

@@ -4,7 +4,7 @@ import { readEmail } from "#app/identity/emailAddress.ts";
 
 // Which addresses of email there are, and that each has one stored form.
 
-describe("an address of email", () => {
+describe("email addresses", () => {
   test.each([
     ["info@bücher.example", "info@xn--bcher-kva.example"],
     ["info@xn--bcher-kva.example", "info@xn--bcher-kva.example"],
@@ -36,7 +36,7 @@ describe("an address of email", () => {
     ...["a@example.com?x", "a@%65xample.com", "a@exam\u0000ple.com", "a@exa\u200Bmple.com\u0001"],
     ...["a@xn--a.example", "a@wallet.invalid", "jürgen@example.com", `${"a".repeat(65)}@example.com`],
     ...[`a@${"b".repeat(64)}.com`, `a@${"b.".repeat(130)}com`, `${"a".repeat(100_000)}@example.com`],
-  ])("%j is none", (typed) => {
+  ])("%j is refused as an email address", (typed) => {
     expect(readEmail(typed)).toBeNull();
     expect(RULES.email(typed, ((key: string) => key) as Parameters<typeof RULES.email>[1])).not.toBeNull();
   });

@@ -27,7 +27,7 @@ const ask = (path: string, method = "GET", address?: string) =>
   server.fetch(new Request(`http://localhost:3000${path}`, { method }), address);
 const dataOf = async (response: Response) => ((await response.json()) as { data: unknown }).data;
 
-test.each(METHODS)("a %s is answered by the endpoint of its method", async (method) => {
+test.each(METHODS)("a %s request reaches the endpoint of its method", async (method) => {
   const response = await ask("/api/things/a%2Fb?x=1", method, "192.0.2.1");
   expect(response.status).toBe(200);
   expect(await dataOf(response)).toEqual({ name: `thing ${method}`, params: { id: "a/b" }, address: "192.0.2.1" });
@@ -39,41 +39,44 @@ test.each([
   ["another case and a slash at the end", "/API/Things/AbC/", "thing GET", { id: "AbC" }],
   ["the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
   ["an escape that is none", "/api/things/%zz", "thing GET", { id: "%zz" }],
-])("%s is found", async (_, path, name, params) => {
+])("the right endpoint is found for %s", async (_, path, name, params) => {
   expect(await dataOf(await ask(path))).toMatchObject({ name, params });
 });
 
-test("a path in another case takes the method that it declares", async () => {
+test("a path in another case reaches the method that it declares", async () => {
   expect(await dataOf(await ask("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
 });
 
-test("HEAD is answered as GET is, without a body", async () => {
+test("a HEAD request is answered as GET, without a body", async () => {
   const response = await ask("/api/things/latest", "HEAD");
   expect([response.status, await response.text()]).toEqual([200, ""]);
 });
 
-test.each(["POST", "OPTIONS"])("%s of a path without it names the methods that there are", async (method) => {
-  const response = await ask("/api/things/latest", method);
-  expect(response.status).toBe(405);
-  expect(await response.json()).toEqual({ code: 405, error: `This endpoint accepts GET, not ${method}.` });
-});
+test.each(["POST", "OPTIONS"])(
+  "a %s request that a path does not support gets the methods that it does",
+  async (method) => {
+    const response = await ask("/api/things/latest", method);
+    expect(response.status).toBe(405);
+    expect(await response.json()).toEqual({ code: 405, error: `This endpoint accepts GET, not ${method}.` });
+  },
+);
 
 test.each(["/api/nothing", "/api", "/api/things/a/b"])("%s is an unknown endpoint", async (path) => {
   const response = await ask(path);
   expect(await response.json()).toEqual({ code: 404, error: `Unknown endpoint: ${path}.` });
 });
 
-test("a path says which of its methods there are, and a page's path has none", () => {
+test("a path lists its methods, and a page's path has none", () => {
   expect([...(server.at("/api/Things/x")?.byMethod.keys() ?? [])]).toEqual([...METHODS]);
   expect(server.at("/en/plans")).toBeNull();
 });
 
-test("two calls of one method and path are a mistake of ours", () => {
+test("two endpoints with the same method and path throw an error", () => {
   const [one] = things;
   expect(() => endpointServer([one, one] as Endpoint[])).toThrow("/api/things/{id} has two calls of one method");
 });
 
-test("an error of a call is a sentence, without its text", async () => {
+test("an unexpected error becomes a plain message without its text", async () => {
   const broken = endpoint({
     ...{ method: "GET", path: "/api/broken", summary: "broken", access: "anyone" },
     run: () => {

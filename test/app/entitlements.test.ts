@@ -95,30 +95,30 @@ const BOTS = ["trading-bot-basic", "trading-bot-advanced", "trading-bot-premium"
 const AGENT_ALERTS = [...PRICE, "agent"];
 
 describe("a plan's entitlements", () => {
-  test.each(ANALYTICS)("%s of the analytics plans", (field, ...values) => {
+  test.each(ANALYTICS)("the entitlement %s has its value in each analytics plan", (field, ...values) => {
     expect(valuesOf(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
   });
 
-  test.each(DATA_API)("%s of the Data API plans", (field, ...values) => {
+  test.each(DATA_API)("the entitlement %s has its value in each Data API plan", (field, ...values) => {
     expect(valuesOf(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
   });
 
-  test.each(TRADING_BOT)("%s of the trading bot plans", (field, ...values) => {
+  test.each(TRADING_BOT)("the entitlement %s has its value in each trading bot plan", (field, ...values) => {
     expect(valuesOf(field, ["none", ...BOTS])).toEqual(values);
   });
 
-  test("are listed here for every field", () => {
+  test("the tables of this test cover every entitlement", () => {
     const named = [...ANALYTICS, ...DATA_API, ...TRADING_BOT].map(([field]) => field);
     expect(named.sort()).toEqual(Object.keys(ENTITLEMENTS.none).sort());
   });
 
-  test("are the same without a plan as with BASIC, and analytics plans include nothing of the Data API, and vice versa", () => {
+  test("BASIC adds nothing to having no plan, and analytics and Data API plans include nothing of each other", () => {
     expect(ENTITLEMENTS.basic).toEqual(ENTITLEMENTS.none);
     for (const [field] of DATA_API) expect(ENTITLEMENTS.vip[field]).toEqual(ENTITLEMENTS.none[field]);
     for (const [field] of ANALYTICS) expect(ENTITLEMENTS["data-api-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
   });
 
-  test("of the trading bot are of no other plan, and its plans add alerts on agents alone to the other products", () => {
+  test("trading bot entitlements are in no other plan, and bot plans add only agent alerts to other products", () => {
     for (const slug of ["vip", "data-api-premium"] as const)
       for (const [field] of TRADING_BOT) expect(ENTITLEMENTS[slug][field]).toEqual(ENTITLEMENTS.none[field]);
     for (const [field] of [...ANALYTICS, ...DATA_API].filter(([name]) => name !== "alertKinds"))
@@ -126,7 +126,7 @@ describe("a plan's entitlements", () => {
     expect(valuesOf("alertKinds", BOTS)).toEqual([AGENT_ALERTS, AGENT_ALERTS, AGENT_ALERTS]);
   });
 
-  test("only grow from one level to the next", () => {
+  test("entitlements only grow from one level to the next", () => {
     for (const [low, high] of [
       ["basic", "advanced"],
       ["advanced", "premium"],
@@ -140,7 +140,7 @@ describe("a plan's entitlements", () => {
 });
 
 describe("the entitlements of several plans together", () => {
-  test("are the best of each field, in any order", () => {
+  test("the combined entitlements are the best of each field, in any order", () => {
     expect(entitlementsOf(["advanced", "data-api-advanced"])).toMatchObject({
       gradedTokens: "all",
       alerts: 100,
@@ -155,7 +155,7 @@ describe("the entitlements of several plans together", () => {
     expect(entitlementsOf(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
   });
 
-  test("have both the alerts of an analytics plan and those on agents", () => {
+  test("the combined entitlements include the alerts of an analytics plan and those on agents", () => {
     for (const bot of BOTS) {
       const { alertKinds, alerts } = entitlementsOf(["premium", bot]);
       expect([...alertKinds].sort()).toEqual([...EVERY, "agent"].sort());
@@ -165,7 +165,7 @@ describe("the entitlements of several plans together", () => {
     expect(entitlementsOf(["vip"]).alertKinds).not.toContain("agent");
   });
 
-  test("are none without a plan, and no more for plans that are not in the table", () => {
+  test("unknown plans grant nothing, and having no plan grants the basic entitlements", () => {
     expect(entitlementsOf([])).toEqual(ENTITLEMENTS.none);
     expect(entitlementsOf(["trading-bot-gold", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
     expect(entitlementsOf(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
@@ -173,7 +173,7 @@ describe("the entitlements of several plans together", () => {
 });
 
 describe("the plan to name next to locked content", () => {
-  test("is the lowest that includes it", () => {
+  test("the plan named is the lowest that includes the entitlement", () => {
     expect(planThatOpens("currentGrades")).toBe("advanced");
     expect(planThatOpens("signals")).toBe("premium");
     expect(planThatOpens("gradeParts")).toBe("premium");
@@ -183,7 +183,7 @@ describe("the plan to name next to locked content", () => {
     expect(planThatOpens("agentHourly")).toBe("trading-bot-advanced");
   });
 
-  test("is the lowest with a higher limit than the caller's, and none when there is no higher limit", () => {
+  test("the plan named is the lowest with a higher limit than the caller's, and null without a higher limit", () => {
     expect(planThatLifts("historyDays", ENTITLEMENTS.none)).toBe("advanced");
     expect(planThatLifts("historyDays", ENTITLEMENTS.advanced)).toBe("premium");
     expect(planThatLifts("historyDays", ENTITLEMENTS.premium)).toBeNull();
@@ -202,11 +202,11 @@ test("a limit includes its own value, and 'all' includes everything", () => {
   expect([may(ENTITLEMENTS.premium, "signals"), may(ENTITLEMENTS.advanced, "signals")]).toEqual([true, false]);
 });
 
-test("new grades are delayed for as long as the plans say", () => {
+test("new grades are delayed by the time that the plans state", () => {
   expect(EARLY_MS).toBe(EARLY_MINUTES * 60_000);
 });
 
-test("each limit is declared by one area, and each place in a product's comparison is one row's", () => {
+test("each limit is declared by one area, and each place in a product's comparison belongs to one row", () => {
   const files = Object.values(
     import.meta.glob<{ limits: object; rows: { product: string; place: number }[] }>("../../app/areas/*/limits.ts", {
       eager: true,

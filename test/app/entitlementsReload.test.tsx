@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("a page with locked content", () => {
-  test("is reloaded within five seconds of a plan, once per change", async () => {
+  test("a locked page is reloaded within five seconds of a new plan, once per change", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(2_000);
@@ -40,7 +40,7 @@ describe("a page with locked content", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("polls less often after being visible for long, and often again when it becomes visible anew", async () => {
+  test("a locked page polls less often after being visible for long, and often again when it is shown again", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(4 * 60_000);
@@ -53,7 +53,7 @@ describe("a page with locked content", () => {
     expect(asked.mock.calls.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("does not poll while it is hidden", async () => {
+  test("a locked page does not poll while it is hidden", async () => {
     answers([]);
     renderHook(() => useReloadWhenOpened(true));
     await after(1_500);
@@ -67,7 +67,7 @@ describe("a page with locked content", () => {
     expect(revalidate).toHaveBeenCalledOnce();
   });
 
-  test("polls every half minute in a browser that cannot have a payment yet, and at once when it becomes visible", async () => {
+  test("a page without possible payments polls every half minute, and immediately when it becomes visible", async () => {
     answers([], false);
     renderHook(() => useReloadWhenOpened(true));
     await after(62_000);
@@ -77,7 +77,7 @@ describe("a page with locked content", () => {
     expect(asked).toHaveBeenCalledTimes(4);
   });
 
-  test("keeps polling after a failed call, and does not treat it as a change", async () => {
+  test("a locked page continues to poll after a failed call, and does not treat it as a change", async () => {
     answers(["advanced"]);
     renderHook(() => useReloadWhenOpened(true));
     await after(1_500);
@@ -88,7 +88,7 @@ describe("a page with locked content", () => {
     expect(revalidate).not.toHaveBeenCalled();
   });
 
-  test("stops once nothing is locked, and when the reader leaves", async () => {
+  test("a page stops polling once nothing is locked, and when the reader leaves", async () => {
     answers([]);
     const { rerender, unmount } = renderHook(({ isLocked }) => useReloadWhenOpened(isLocked), {
       initialProps: { isLocked: true },

@@ -11,14 +11,14 @@ test.each([
   "if (/gone/.test(error.message)) return",
   "if (error.message.includes('gone')) return",
   "error.message?.startsWith('gone')",
-])("%s is found", (line) => {
+])("the check finds %s", (line) => {
   expect(line).toMatch(BY_WORDS);
 });
 
 /** A fetch in the browser, and the library that refuses private addresses: their errors have only a message. */
 const WITHOUT_TYPE = ["app/frame/problemKind.ts", "app/platform/guardedRequest.server.ts"];
 
-test("errors are classified by type, never by their message, if they have a type", () => {
+test("errors that have a type are never classified by their message", () => {
   const files = ["analytics", "app", "events", "server"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { expect, test, vi } from "vitest";
 import { payOnce } from "#app/areas/dataApi/server/exports/paidOnce.server.ts";
 
-test("a call that waits until another one has paid for the file asks the database a few times, not every moment", async () => {
+test("a call that waits for another one to pay for the file queries the database only a few times", async () => {
   const query = vi.fn(async () => ({ rows: [] }));
   const download = { keyId: "key", file: { exportId: "export", bytes: 1 }, bytes: 1 };
   const pay = vi.fn(async () => undefined);

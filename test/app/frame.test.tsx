@@ -71,21 +71,21 @@ describe("the frame", () => {
       </Frame>
     ));
 
-  test("says that a simulated market's tokens are invented, and cannot be closed", () => {
+  test("the frame says that the tokens of a simulated market are invented, in a note that cannot be closed", () => {
     frame(true);
     const note = screen.getByRole("note");
     expect(note.textContent).toBe("Simulated market, invented tokens");
     expect(within(note).queryByRole("button")).toBeNull();
   });
 
-  test("does not mention the market when it is not simulated", () => {
+  test("the frame does not mention a market that is not simulated", () => {
     frame(false);
     expect(screen.queryByRole("note")).toBeNull();
   });
 });
 
 describe("the header", () => {
-  test("links what is built and marks the current page", () => {
+  test("the header links the areas that are built and marks the current page", () => {
     page(() => <Header network={null} />);
     const links = within(screen.getByRole("navigation", { name: "Products" })).getAllByRole("link");
     const isBuilt = (area: string) => AREAS.some(({ key, home }) => key === area && home !== null);
@@ -104,7 +104,7 @@ describe("the header", () => {
     ]);
   });
 
-  test("opens all areas on demand and closes them on Escape, returning the focus", async () => {
+  test("the header opens all areas on demand and closes them on Escape, returning the focus", async () => {
     onTestFinished(unbuild("tradingAgent"));
     page(() => <Header network={null} />);
     const button = screen.getByRole("button", { name: "All products" });
@@ -119,12 +119,12 @@ describe("the header", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test("offers to connect a wallet when there is a network", () => {
+  test("the header offers to connect a wallet when there is a network", () => {
     page(() => <Header network={localNetwork} />);
     expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeDefined();
   });
 
-  test("tells guests what they have, and links to sign-in and back again", () => {
+  test("the header shows guests what they have, and links to sign-in and back again", () => {
     page(() => <Header network={null} />, "/en/plans?duration=yearly");
     expect(screen.getByText("Guest")).toBeDefined();
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -133,7 +133,7 @@ describe("the header", () => {
     expect(href("Create an account")).toBe("/en/sign-up?to=%2Fen%2Fplans%3Fduration%3Dyearly");
   });
 
-  test("links from one sign-in page to another never lead back to a sign-in page", () => {
+  test("the header's links between sign-in pages never lead back to a sign-in page", () => {
     page(() => <Header network={null} />, "/en/forgot-password");
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/en/sign-in");
   });
@@ -146,7 +146,7 @@ describe("the header", () => {
       ["Support", "Audit"],
     ],
     [["trader", "admin"], ["Administration"]],
-  ])("links the desks of %j and no other", async (roles, desks) => {
+  ])("the header links the desks of %j and no other", async (roles, desks) => {
     signedIn(roles);
     expect(await screen.findByText("ada@example.com")).toBeDefined();
     const links = screen.getAllByRole("link").map((link) => link.textContent);
@@ -157,7 +157,7 @@ describe("the header", () => {
   });
 });
 
-test("whoever signs out is not listened for any more, before the session ends", async () => {
+test("the event stream of a trader who signs out is closed before the session ends", async () => {
   signedIn(["trader"]);
   const button = await screen.findByRole("button", { name: "Sign out" });
   await waitFor(() => expect(Events.listening).toBe(1));
@@ -166,7 +166,7 @@ test("whoever signs out is not listened for any more, before the session ends", 
 });
 
 describe("the footer", () => {
-  test("lists all eleven areas; those that are not built can be neither clicked nor focused", () => {
+  test("the footer lists all eleven areas, and unbuilt ones can be neither clicked nor focused", () => {
     onTestFinished(unbuild("tradingAgent"));
     const { container } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.querySelectorAll(".area")).toHaveLength(11);
@@ -179,7 +179,7 @@ describe("the footer", () => {
     }
   });
 
-  test("shows the ledger's position and its time, or that it is unknown", () => {
+  test("the footer shows the ledger's position and its time, or that it is unknown", () => {
     const { container, unmount } = page(() => <Footer head={HEAD} network={localNetwork} />);
     expect(container.textContent).toContain("Ledger position 1,234");
     expect(container.textContent).toContain("last entry 5 Nov 2026, 14:05:44 UTC");
@@ -190,7 +190,7 @@ describe("the footer", () => {
   });
 });
 
-test("pages name their canonical address and their other languages", () => {
+test("pages state their canonical address and their other languages", () => {
   page(() => <PageLinks origin="https://tmai.example" />, "/en/api?tab=billing&utm=x");
   const hrefs = (rel: string) =>
     [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)].map((link) => [
@@ -217,7 +217,7 @@ test("a page's title and description are also used for shared links", () => {
   );
 });
 
-test("a page below others has breadcrumbs", async () => {
+test("a subpage has breadcrumbs", async () => {
   const crumbs: CrumbsOf<{ plan: string }> = ({ data, locale, t }) => ({
     above: [{ text: t("nav.plans"), to: plansPath(locale) }],
     here: data.plan,

@@ -32,7 +32,7 @@ describe("a page that cannot be shown", () => {
     ["NotSignedIn", 401, "Please sign in first"],
     ["Forbidden", 403, "You do not have access to this page"],
     ["NotFound", 404, "Page not found"],
-  ] as const)("says %s with a way out", async (tag, status, title) => {
+  ] as const)("a page for %s has the right message and a link to go on", async (tag, status, title) => {
     const answer = refusedPage(tag);
     expect(answer.status).toBe(status);
     pageThrowing(answer);
@@ -42,13 +42,13 @@ describe("a page that cannot be shown", () => {
     expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   });
 
-  test("offers to retry when that may help", async () => {
+  test("a page with a temporary error offers to retry", async () => {
     pageThrowing(new Response(null, { status: 503 }));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page is not available right now");
     expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/en/desk?tab=2");
   });
 
-  test("recognises an error of ours, and shows none of its details", async () => {
+  test("an internal error is shown without any of its details", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     pageThrowing(new Error("secret of the house"));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Something went wrong");
@@ -56,7 +56,7 @@ describe("a page that cannot be shown", () => {
     vi.restoreAllMocks();
   });
 
-  test("is not an error of ours when the request reached no server", () => {
+  test("a request that reached no server is not an internal error", () => {
     expect(problemOf(new TypeError("Failed to fetch"))).toEqual({ kind: "unreachable", status: null });
     expect(problemOf(new TypeError("x is not a function"))).toEqual({ kind: "broken", status: 500 });
     expect(problemOf("anything")).toEqual({ kind: "broken", status: 500 });

@@ -20,27 +20,27 @@ const names = (typed: string, entries: string[]) =>
     typed,
   ).map(({ name }) => name);
 
-describe("finding by name", () => {
-  test("ranks names that begin with the text first, then words that do, then the rest", () => {
+describe("search by name", () => {
+  test("the search ranks names that begin with the text first, then words that do, then the rest", () => {
     expect(names("pl", ["Supply", "All plans", "Plans", "Market"])).toEqual(["Plans", "All plans", "Supply"]);
   });
 
-  test("ignores case and accents, and requires every word", () => {
+  test("the search ignores case and accents, and requires every word", () => {
     expect(names("indices", ["Índices", "Alerts"])).toEqual(["Índices"]);
     expect(names("prem api", ["Data API PREMIUM", "Data API ADVANCED"])).toEqual(["Data API PREMIUM"]);
   });
 
-  test("finds by hidden names, ranked after visible ones", () => {
+  test("the search finds hidden names and ranks them after visible ones", () => {
     const entries = [{ name: "الخطط", also: "plans" }, { name: "Plans of others" }];
     expect(found(entries, "plans").map(({ name }) => name)).toEqual(["Plans of others", "الخطط"]);
   });
 
-  test("shows everything while nothing is typed", () => {
+  test("the search shows everything while nothing is typed", () => {
     expect(names("  ", ["b", "a"])).toEqual(["b", "a"]);
   });
 });
 
-describe("keys that open the search", () => {
+describe("shortcuts for the search", () => {
   const pressed = (init: KeyboardEventInit, on: HTMLElement = document.body) => {
     let asked = false;
     const listen = (event: KeyboardEvent) => {
@@ -53,14 +53,14 @@ describe("keys that open the search", () => {
   };
   afterEach(() => document.body.replaceChildren());
 
-  test("are a slash, and K with Ctrl or Cmd", () => {
+  test("the slash key, and K with Ctrl or Cmd, open the search", () => {
     expect(pressed({ key: "/" }, document.createElement("div"))).toBe(true);
     expect(pressed({ key: "k", ctrlKey: true }, document.createElement("div"))).toBe(true);
     expect(pressed({ key: "K", metaKey: true }, document.createElement("div"))).toBe(true);
     expect(pressed({ key: "k" }, document.createElement("div"))).toBe(false);
   });
 
-  test("leave a slash to the field it is typed into, and do not open over a dialog", () => {
+  test("a slash in a field is typed, and no shortcut opens the search over a dialog", () => {
     expect(pressed({ key: "/" }, document.createElement("input"))).toBe(false);
     const dialog = document.createElement("div");
     dialog.setAttribute("role", "dialog");
@@ -88,7 +88,7 @@ let asked: string[];
 let answered: (typed: string) => Promise<Response>;
 const told = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
 
-describe("the search", () => {
+describe("the search dialog", () => {
   const onClose = vi.fn();
   const Stub = createRemixStub([
     {
@@ -128,7 +128,7 @@ describe("the search", () => {
   /** Which areas are built changes over time, so these are fixed for the tests. */
   const plansCame = () => screen.findByRole("option", { name: "Analytics VIP" });
 
-  test("references the selected option in the field and skips what is not built", async () => {
+  test("the field references the selected option and skips unbuilt areas", async () => {
     onTestFinished(unbuild("tradingAgent"));
     open();
     await plansCame();
@@ -144,7 +144,7 @@ describe("the search", () => {
     expect(screen.getByRole("option", { name: /Trading agent/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("navigates on Enter, and closes", async () => {
+  test("Enter navigates to the selected option and closes the search", async () => {
     open();
     type("data");
     fireEvent.keyDown(field(), { key: "Enter" });
@@ -152,7 +152,7 @@ describe("the search", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("says that there are no results, once the server has confirmed it", async () => {
+  test("the search says that there are no results once the server has confirmed it", async () => {
     open();
     await plansCame();
     type("zzz");
@@ -161,7 +161,7 @@ describe("the search", () => {
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
-  test("says what to try where nothing is found, with examples that are entered by a click", async () => {
+  test("a search without results suggests examples that are entered by a click", async () => {
     const examples = { symbol: "ABA", name: "ab", address: "0xa0b869" };
     answered = (typed) =>
       TOKENS[typed] ? told(TOKENS[typed]) : Promise.resolve(Response.json({ data: [], examples }));
@@ -176,7 +176,7 @@ describe("the search", () => {
     expect(await screen.findByRole("option", { name: "Abalone ABA" })).toBeDefined();
   });
 
-  describe("Enter pressed before the results have come", () => {
+  describe("Enter before the results", () => {
     const answers = new Map<string, (response: Response) => void>();
     beforeEach(() => {
       answers.clear();
@@ -188,7 +188,7 @@ describe("the search", () => {
       answers.get(typed)?.(await told(TOKENS[typed] ?? []));
     };
 
-    test("opens the first result once it has come, and not a page that was there sooner", async () => {
+    test("Enter opens the first result once it has arrived, and not a page that was there sooner", async () => {
       open();
       await plansCame();
       type("ab");
@@ -200,7 +200,7 @@ describe("the search", () => {
       expect(onClose).toHaveBeenCalledOnce();
     });
 
-    test("is kept for its own text alone", async () => {
+    test("Enter applies only to the text it was pressed for", async () => {
       open();
       await plansCame();
       type("ab");
@@ -216,7 +216,7 @@ describe("the search", () => {
       expect(await screen.findByText("Abalone’s page")).toBeDefined();
     });
 
-    test("opens nothing where tokens could not be searched", async () => {
+    test("Enter opens nothing if tokens could not be searched", async () => {
       answered = () => Promise.reject(new TypeError("Failed to fetch"));
       open();
       await plansCame();
@@ -227,7 +227,7 @@ describe("the search", () => {
     });
   });
 
-  test("marks tokens that are only similar, and selects a match before them", async () => {
+  test("the search marks tokens that are only similar, and selects a match before them", async () => {
     const similar = [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false, isSimilar: true }];
     answered = (typed) => told(["abaolne", "vip analytics"].includes(typed) ? similar : []);
     open();
@@ -248,13 +248,13 @@ describe("the search", () => {
     ["hit rate", "Track record"],
     ["grades", "Ratings"],
     ["bililng", "Billing and receipts"],
-  ])("finds the page that is meant by “%s”", (typed, page) => {
+  ])("the search finds the intended page for “%s”", (typed, page) => {
     open();
     type(typed);
     expect(screen.getByRole("option", { name: page })).toBeDefined();
   });
 
-  test("shows tokens from the server, with their symbols, before pages and plans, and marks delisted ones", async () => {
+  test("the search shows tokens with their symbols before pages and plans, and marks delisted ones", async () => {
     open();
     await plansCame();
     type("ab");
@@ -264,7 +264,7 @@ describe("the search", () => {
     expect(screen.getByRole("status").textContent).toMatch(/results found$/);
   });
 
-  test("sends one request for a text typed in one go, and keeps matching results while it searches again", async () => {
+  test("text typed in one go sends one request, and matching results stay during the next search", async () => {
     open();
     await plansCame();
     type("a");
@@ -276,7 +276,7 @@ describe("the search", () => {
     expect(options()).toEqual(["Abacus ABC, delisted"]);
   });
 
-  test("finds token lists through the server, with the makers of other people's lists", async () => {
+  test("the search finds token lists, with the makers of other people's lists", async () => {
     open();
     await plansCame();
     type("core");
@@ -285,7 +285,7 @@ describe("the search", () => {
     expect(screen.getByRole("group", { name: "Token lists" }).querySelectorAll("[role=option]")).toHaveLength(2);
   });
 
-  test("keeps the selection when tokens are inserted before it", async () => {
+  test("the selection stays on its option when tokens are inserted before it", async () => {
     open();
     await plansCame();
     type("a");
@@ -296,7 +296,7 @@ describe("the search", () => {
     expect(chosen()?.textContent).toBe(before);
   });
 
-  test("ignores the response to a text that is no longer typed", async () => {
+  test("a response to text that is no longer typed is ignored", async () => {
     let answerFirst: (response: Response) => void = () => {};
     answered = (typed) =>
       typed === "ab" ? new Promise((resolve) => (answerFirst = resolve)) : told(TOKENS[typed] ?? []);
@@ -311,13 +311,13 @@ describe("the search", () => {
     expect(options()).toEqual(["Abalone ABA"]);
   });
 
-  test("finds the track record, which the navigation does not list", () => {
+  test("the search finds the track record, which the navigation does not list", () => {
     open();
     type("track");
     expect(screen.getByRole("option", { name: "Track record" })).toBeDefined();
   });
 
-  test("says when tokens could not be searched, and shows the other results", async () => {
+  test("the search says when tokens could not be searched, and shows the other results", async () => {
     answered = () => Promise.reject(new TypeError("Failed to fetch"));
     open();
     await plansCame();
@@ -326,7 +326,7 @@ describe("the search", () => {
     expect(options()).toEqual(["Analytics VIP"]);
   });
 
-  test("shows recently opened results while nothing is typed, the last first", async () => {
+  test("the search shows recently opened results while nothing is typed, the last one first", async () => {
     open();
     type("ab");
     await screen.findByRole("option", { name: "Abalone ABA" });
@@ -345,7 +345,7 @@ describe("the search", () => {
   });
 });
 
-test("what is typed while the search is still loading is not lost, nor is Enter", async () => {
+test("text and Enter typed while the search is loading are not lost", async () => {
   vi.stubGlobal("fetch", (url: URL) =>
     told(url.search === "?q=ab" && url.pathname === "/api/tokens/search" ? TOKENS.ab : []),
   );
@@ -368,7 +368,7 @@ test("what is typed while the search is still loading is not lost, nor is Enter"
   vi.unstubAllGlobals();
 });
 
-test("a search that is opened again begins empty", async () => {
+test("a search that is opened again is empty", async () => {
   vi.stubGlobal("fetch", () => told([]));
   const Stub = createRemixStub([
     {
@@ -402,7 +402,7 @@ describe("recently opened results", () => {
   });
   beforeEach(() => localStorage.clear());
 
-  test("are the last eight, each once, with their current names and in the current language", () => {
+  test("recent results are the last eight, each once, with current names and in the current language", () => {
     for (let n = 0; n < 10; n++) rememberPlace(place(`t${n}`));
     rememberPlace(place("t5"));
     const recent = recentPlaces("de", [{ ...place("t9"), name: "Neun", path: "/de/tokens/t9" }]);
@@ -410,7 +410,7 @@ describe("recently opened results", () => {
     expect(recent[0]).toMatchObject({ group: "recent", path: "/de/tokens/t5" });
   });
 
-  test("are empty when the browser stores nothing, or invalid data", () => {
+  test("recent results are empty when the browser stores nothing or invalid data", () => {
     localStorage.setItem("tmai:recent-places", "{");
     expect(recentPlaces("en", [])).toEqual([]);
     localStorage.setItem("tmai:recent-places", JSON.stringify([{ id: "x", name: "X", path: "//elsewhere" }, null, 7]));

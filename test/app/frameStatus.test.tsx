@@ -31,14 +31,14 @@ describe("the status bar", () => {
     vi.unstubAllGlobals();
   });
 
-  test("is hidden and does not poll while everything works", async () => {
+  test("the status bar is hidden and does not poll while everything works", async () => {
     render(bar("ok"), { wrapper: InEnglish });
     await passed(10 * MINUTE);
     expect(shown()).toBe("");
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("reports a chain that is down, polls every half minute, and disappears by itself", async () => {
+  test("the status bar reports a chain that is down, polls every half minute, and disappears automatically", async () => {
     says("chainDown");
     render(bar("chainDown"), { wrapper: InEnglish });
     expect(shown()).toContain("The chain is not responding.");
@@ -50,7 +50,7 @@ describe("the status bar", () => {
     expect(shown()).toBe("");
   });
 
-  test("checks after a failed call, and once for many", async () => {
+  test("the status bar checks once after several failed calls", async () => {
     says("slow");
     render(bar("ok"), { wrapper: InEnglish });
     await act(async () => {
@@ -61,7 +61,7 @@ describe("the status bar", () => {
     expect(shown()).toContain("The chain is slow to respond.");
   });
 
-  test("does not poll in a hidden tab", async () => {
+  test("the status bar does not poll in a hidden tab", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     render(bar("chainDown"), { wrapper: InEnglish });
     await passed(5 * MINUTE);
@@ -69,14 +69,14 @@ describe("the status bar", () => {
     vi.restoreAllMocks();
   });
 
-  test("reports a server that does not respond", async () => {
+  test("the status bar reports a server that does not respond", async () => {
     answer.mockRejectedValue(new TypeError("Failed to fetch"));
     render(bar(null), { wrapper: InEnglish });
     await passed(5_000);
     expect(shown()).toContain("Our server is not responding.");
   });
 
-  test("reports a missing network, keeps the page, and disappears with the problem", async () => {
+  test("the status bar reports a missing network, leaves the page as it is, and disappears with the problem", async () => {
     render(bar("ok"), { wrapper: InEnglish });
     act(() => setOnline(false));
     expect(shown()).toContain("You are offline.");
@@ -119,14 +119,14 @@ describe("the server's status", () => {
     audits: null,
   } as const;
 
-  test("is one word, and the ledger comes first", () => {
+  test("the status is one word, and a ledger that is down comes first", () => {
     expect(systemStatusOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");
     expect(systemStatusOf({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
     expect(systemStatusOf({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
     expect(systemStatusOf({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
   });
 
-  test("is returned at once, checked at most every ten seconds, and forgotten after a minute", async () => {
+  test("the status is returned without waiting, checked every ten seconds at most and dropped after a minute", async () => {
     let now = 0;
     const ask = vi.fn(async () => healthy);
     const pulse = makeSystemStatus({ ask, now: () => now });
@@ -147,7 +147,7 @@ describe("the server's status", () => {
   });
 });
 
-test("the bar's text is on the page from its first render, without waiting for a script", () => {
+test("the status bar's text is on the page from its first render", () => {
   render(bar("ledgerDown"), { wrapper: InEnglish });
   expect(screen.getByText("Payments cannot be recorded right now.")).toBeDefined();
   cleanup();

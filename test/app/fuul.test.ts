@@ -14,7 +14,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 const answers = (answer: () => Response) => server.use(http.get(CALL, answer));
 
-test("a code is looked up with the key, and its address is checksummed", async () => {
+test("a referral code is looked up with the key, and its address is checksummed", async () => {
   const asked: [string | null, string | null][] = [];
   server.use(
     http.get(CALL, ({ request }) => {
@@ -29,7 +29,7 @@ test("a code is looked up with the key, and its address is checksummed", async (
 test.each([
   ["404", () => new HttpResponse(null, { status: 404 })],
   ["no data", () => HttpResponse.json({ data: null })],
-])("%s is a code that nobody gave", async (_, answer) => {
+])("a response with %s means that the code does not exist", async (_, answer) => {
   answers(answer);
   expect(await ask("GOLD")).toBeNull();
 });
@@ -42,7 +42,7 @@ test.each([
   ["more than half", () => HttpResponse.json({ data: { refereeAddress: REFEREE, percentage: 51 } }), "no referral"],
   ["a broken percent", () => HttpResponse.json({ refereeAddress: REFEREE, percentage: 9.5 }), "no referral"],
   ["no network", () => HttpResponse.error(), "Failed to fetch"],
-])("%s is no answer", async (_, answer, problem) => {
+])("a lookup fails with an error on %s", async (_, answer, problem) => {
   answers(answer);
   await expect(ask("FRIEND")).rejects.toThrow(problem);
 });

@@ -13,8 +13,8 @@ function piecesOf(stream: Gathered): string[] {
   return pieces;
 }
 
-describe("a page that is being sent", () => {
-  test("is one chunk for everything written in one turn", async () => {
+describe("streaming a page", () => {
+  test("everything written in one turn becomes one chunk", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     for (const word of ["a", "b", "c"]) stream.write(word);
@@ -23,7 +23,7 @@ describe("a page that is being sent", () => {
     expect(pieces).toEqual(["abc"]);
   });
 
-  test("does not hold back chunks until its end", async () => {
+  test("chunks are sent before the page ends", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell");
@@ -34,7 +34,7 @@ describe("a page that is being sent", () => {
     expect(pieces).toEqual(["shell", "rest"]);
   });
 
-  test("emits the last chunk when it ends in the same turn", async () => {
+  test("the last chunk is sent even when the page ends in the same turn", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell ");
@@ -43,7 +43,7 @@ describe("a page that is being sent", () => {
     expect(pieces.join("")).toBe("shell and end");
   });
 
-  test("emits nothing after it was aborted", async () => {
+  test("an aborted page sends nothing more", async () => {
     const stream = new Gathered();
     const pieces = piecesOf(stream);
     stream.write("shell");
@@ -54,7 +54,7 @@ describe("a page that is being sent", () => {
 
   // React's chunks have 2,048 bytes, and letters of 2, 3 and 4 bytes meet their ends at other places.
   test.each(["ü", "ж", "ع", "한", "中", "😀"])(
-    "has no zero bytes wherever %s meets the end of a chunk",
+    "a page has no zero bytes wherever %s meets the end of a chunk",
     async (letter) => {
       for (let shift = 0; shift < 8; shift++) {
         const page = pageOf(letter, shift);

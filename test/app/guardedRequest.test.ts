@@ -55,7 +55,7 @@ const refusalOf = async (url: string, guard: Guard) => {
   return "refusal" in answer ? answer.refusal : `answered ${answer.status}`;
 };
 
-describe("an address that leads to our network", () => {
+describe("addresses of our own network", () => {
   test.each([
     ["itself", "127.0.0.1"],
     ["by name", "localhost"],
@@ -93,14 +93,14 @@ describe("an address that leads to our network", () => {
     ["broadcast", "255.255.255.255"],
     ["benchmarking", "198.18.0.1"],
     ["wide digits", "１２７.0.0.1"],
-  ])("is refused as %s: %s", async (_, host) => {
+  ])("a private address is refused, written %s: %s", async (_, host) => {
     const before = reached;
     expect(await refusalOf(`http://${host}:${port}/`, local)).toBe("PrivateAddress");
     expect(reached).toBe(before);
   });
 
   test.each(Object.keys(ANSWERS).filter((host) => host !== "late-rebind.test"))(
-    "is refused where %s says so",
+    "the name %s is refused because it resolves to a private address",
     async (host) => {
       const before = reached;
       expect(await refusalOf(`http://${host}:${port}/`, { ...local, lookup })).toBe("PrivateAddress");
@@ -108,7 +108,7 @@ describe("an address that leads to our network", () => {
     },
   );
 
-  test("is refused when the name resolves to a good address first and a bad one later", async () => {
+  test("a name that resolves to a public address first and a private one later is refused", async () => {
     const before = reached;
     const guard = { ...local, lookup };
     // There is only one lookup, both for the check and for dialling.
@@ -133,12 +133,12 @@ test.each([
   ["https://api.tmai.example/", "OwnHost"],
   ["https://example.com:8443/hook", null],
   ["https://example.com/hook?a=1", null],
-])("outside a local network, %s is %s", (url, refusal) => {
+])("the refusal of %s outside a local network is %s", (url, refusal) => {
   expect(refusalOfUrl(url, outside)).toBe(refusal);
 });
 
-describe("a response", () => {
-  test("of any status is returned with its headers, and with the host that sent it", async () => {
+describe("responses to a guarded request", () => {
+  test("a response of any status is returned with its headers", async () => {
     const fine = await guardedRequest(`http://127.0.0.1:${port}/`, { method: "POST", body: "ä" }, open);
     expect(fine).toMatchObject({ status: 200 });
     expect("body" in fine && fine.body.toString()).toBe(`POST 127.0.0.1:${port}`);
@@ -146,25 +146,25 @@ describe("a response", () => {
     expect(busy).toMatchObject({ status: 429, headers: { "retry-after": "7" } });
   });
 
-  test("that redirects is not followed", async () => {
+  test("a redirect is not followed", async () => {
     const away = await guardedRequest(`http://127.0.0.1:${port}/away`, {}, open);
     expect(away).toMatchObject({ refusal: "Redirect", status: 302 });
   });
 
-  test("that is too long is refused, or truncated on request", async () => {
+  test("a response that is too long is refused, or truncated on request", async () => {
     const url = `http://127.0.0.1:${port}/long`;
     expect(await guardedRequest(url, { maxBytes: 4_000 }, open)).toMatchObject({ refusal: "TooLong" });
     const cut = await guardedRequest(url, { maxBytes: 4_000, whenLonger: "cut" }, open);
     expect("body" in cut && cut.body.length).toBe(4_000);
   });
 
-  test("that does not arrive is not waited for", async () => {
+  test("a response that does not arrive times out", async () => {
     expect(await guardedRequest(`http://127.0.0.1:${port}/never`, { timeoutMs: 100 }, open)).toMatchObject({
       refusal: "TimedOut",
     });
   });
 
-  test("of a busy host is waited for as long as that of an idle one", async () => {
+  test("concurrent requests to one host do not use up each other's timeouts", async () => {
     const asked = Array.from({ length: 20 }, () =>
       guardedRequest(`http://127.0.0.1:${port}/slow`, { timeoutMs: 1_200 }, open),
     );

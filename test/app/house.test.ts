@@ -14,7 +14,7 @@ const namesOf = (folder: string) => entriesOf(folder).map(({ name }) => name);
 const areas = namesOf(join(APP, "areas"));
 const services = namesOf(join(APP, "services"));
 
-test("besides its rooms the app has only what Remix needs and the lists of areas and routes", () => {
+test("the app's folder has only the files that Remix needs and the lists of areas and routes", () => {
   const loose = entriesOf(APP)
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -46,17 +46,17 @@ const MOST_FILES = 20;
 describe.each(areas)("the area %s", (name) => {
   const area = join(APP, "areas", name);
 
-  test("has the structure of every area", () => {
+  test("an area has the files and folders that every area may have", () => {
     expect(namesOf(area).filter((part) => !SHAPE.includes(part) && !DOOR.test(part))).toEqual([]);
   });
 
-  test("has no folder that is too full to survey", () => {
+  test("an area has no folder with too many files", () => {
     const folders = entriesOf(area).filter((entry) => entry.isDirectory());
     const full = folders.filter((folder) => namesOf(join(area, folder.name)).length > MOST_FILES);
     expect(full.map((folder) => folder.name)).toEqual([]);
   });
 
-  test("keeps server-only code under server, in files named .server", () => {
+  test("an area has its server-only code under server, in files named .server", () => {
     const server = join(area, "server");
     const inside = existsSync(server) ? readdirSync(server, { recursive: true, withFileTypes: true }) : [];
     const files = inside.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -65,7 +65,7 @@ describe.each(areas)("the area %s", (name) => {
       expect(readdirSync(folder, { recursive: true }).filter((file) => String(file).includes(".server."))).toEqual([]);
   });
 
-  test("has a look for every page that a route shows", async () => {
+  test("an area has a screen for every page that a route shows", async () => {
     const routes = existsSync(join(area, "routes")) ? namesOf(join(area, "routes")) : [];
     const pages = routes.filter((file) => file.endsWith(".tsx")).map(pathOfRoute);
     const { looks }: { looks: Look[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
@@ -77,20 +77,20 @@ describe.each(areas)("the area %s", (name) => {
 describe.each(services)("the service %s", (name) => {
   const service = join(APP, "services", name);
 
-  test("has pure rules, a server part and doors by topic, and no pages", () => {
+  test("a service has a model, a server part and public modules by topic, and no pages", () => {
     expect(
       namesOf(service).filter((part) => !["model", "server", "service.server.ts"].includes(part) && !DOOR.test(part)),
     ).toEqual([]);
     expect(namesOf(service).some((part) => DOOR.test(part))).toBe(true);
   });
 
-  test("has no folder that is too full to survey", () => {
+  test("a service has no folder with too many files", () => {
     const inside = readdirSync(service, { recursive: true, withFileTypes: true });
     const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
     expect([service, ...folders].filter((folder) => namesOf(folder).length > MOST_FILES)).toEqual([]);
   });
 
-  test("keeps server-only code under server, in files named .server", () => {
+  test("a service has its server-only code under server, in files named .server", () => {
     const filesOf = (part: string) => {
       const folder = join(service, part);
       return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -101,7 +101,7 @@ describe.each(services)("the service %s", (name) => {
   });
 });
 
-describe("an import", () => {
+describe("import paths", () => {
   const root = join(APP, "..");
   const sources = ["analytics", "app", "events", "prisma", "server", "test"].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true })
@@ -112,7 +112,7 @@ describe("an import", () => {
     [...readFileSync(join(root, file), "utf8").matchAll(IMPORTED)].map(([, name = ""]) => ({ file, name })),
   );
 
-  test("of another room begins with #app or #events, and one of the same room is a path", () => {
+  test("an import from another module begins with #app or #events, and one within a module is a relative path", () => {
     expect(imports.length).toBeGreaterThan(5_000);
     const leavesItsRoom = ({ file, name }: { file: string; name: string }) => {
       if (!name.startsWith("..")) return false;
@@ -122,7 +122,7 @@ describe("an import", () => {
     expect(imports.filter(leavesItsRoom)).toEqual([]);
   });
 
-  test("of our own file has its ending", () => {
+  test("an import of our own file has a file extension", () => {
     const own = imports.filter(({ name }) => /^(\.|#)/.test(name));
     expect(own.filter(({ name }) => extname(name.split("?")[0] ?? "") === "")).toEqual([]);
   });
@@ -136,7 +136,7 @@ const REFUSABLE = {
   "app/areas/notifications/pages/pushButton.tsx": /\bnavigator\.serviceWorker\b/g,
 };
 
-test("what a browser may refuse is touched in one place, which can do without it", () => {
+test("each feature that a browser may refuse is used in one module, which can do without it", () => {
   const code = readdirSync(APP, { recursive: true })
     .map((file) => join("app", String(file)))
     .filter((file) => /(?<!\.server)\.tsx?$/.test(file))
@@ -158,7 +158,7 @@ function roomOf(file: string): string {
   return room === "areas" || room === "services" ? `app/${room}/${area}` : `app/${room}`;
 }
 
-test("what staff can open is declared by an area, and has a translated name for auditors", () => {
+test("each access of staff is declared by an area, and has a translated name for auditors", () => {
   const declared = AREAS.flatMap(({ access = [] }) => access);
   const used = areas
     .flatMap((name) =>

@@ -16,14 +16,14 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe("fetch helpers", () => {
-  test("a refusal is a response with its status, not a throw", async () => {
+  test("a refused call returns a response with its status and does not throw", async () => {
     server.use(
       http.get("*/api/payments/p1", () => HttpResponse.json({ code: 404, error: "No such payment." }, { status: 404 })),
     );
     expect(await getJson("/api/payments/p1")).toEqual({ status: 404, body: { code: 404, error: "No such payment." } });
   });
 
-  test("a network failure is null, for GET and for POST", async () => {
+  test("a network failure returns null, for GET and for POST", async () => {
     server.use(
       http.get("*/api/plans/userPlan", () => HttpResponse.error()),
       http.post("*/api/checkout", () => HttpResponse.error()),
@@ -32,7 +32,7 @@ describe("fetch helpers", () => {
     expect(await postJson("/api/checkout", {})).toBeNull();
   });
 
-  test("an HTML page instead of JSON is null", async () => {
+  test("an HTML page instead of JSON returns null", async () => {
     server.use(http.post("*/api/checkout", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
     expect(await postJson("/api/checkout", {})).toBeNull();
   });
@@ -52,7 +52,7 @@ describe("fetch helpers", () => {
     expect(seen?.headers.get("idempotency-key")).toBe("k-1");
   });
 
-  test("a call without a key sends none", async () => {
+  test("a call without an idempotency key sends none", async () => {
     let key: string | null = "unset";
     server.use(
       http.post("*/api/plans/calculate", ({ request }) => {
@@ -77,7 +77,7 @@ describe("fetch helpers", () => {
     expect(credentials).toBe("include");
   });
 
-  test("keys are 32 hex digits and never repeat", () => {
+  test("idempotency keys are 32 hex digits and never repeat", () => {
     expect(freshKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(freshKey()).not.toBe(freshKey());
   });

@@ -19,7 +19,7 @@ test("there are 12 languages", () => {
 });
 
 describe("a path without a supported language", () => {
-  test("leads to the remembered language, then the accepted one, then English", () => {
+  test("the language is the remembered one, then the accepted one, then English", () => {
     expect(chosenLocale(new Headers({ cookie: "locale=ar", "accept-language": "es" }))).toBe("ar");
     expect(chosenLocale(new Headers({ cookie: "locale=xx", "accept-language": "pl-PL, es-MX;q=0.8, en;q=0.9" }))).toBe(
       "en",
@@ -28,23 +28,23 @@ describe("a path without a supported language", () => {
     expect(acceptedLanguages("en;q=0.2, es-MX, ar;q=0")).toEqual(["es", "en"]);
   });
 
-  test("keeps its query", () => {
+  test("a redirect to a language preserves the query", () => {
     expect(localeRedirect(get("/plans?duration=yearly", { "accept-language": "es" }))).toBe(
       "/es/plans?duration=yearly",
     );
     expect(localeRedirect(get("/"))).toBe("/en");
   });
 
-  test("is prefixed with a supported language when its own is not supported", () => {
+  test("a path with an unsupported language is prefixed with a supported one", () => {
     expect(localeRedirect(get("/xx/plans?a=1"))).toBe("/en/xx/plans?a=1");
   });
 
-  test("never leads to another host", () => {
+  test("a redirect to a language never leads to another host", () => {
     expect(localeRedirect(get("//evil.example/x"))).toMatch(/^\/en\/[^/]/);
     expect(localeRedirect(get("//evil.example//x"))).toMatch(/^\/en\/[^/]/);
   });
 
-  test("is kept when it has a supported language", () => {
+  test("a path with a supported language is not redirected", () => {
     for (const locale of LOCALES) expect(localeRedirect(get(`/${locale}/plans`))).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe("a language switch", () => {
     place: () => ({ pathname: "/en/plans", search: "?plan=vip&duration=yearly", hash: "#analytics" }),
   });
 
-  test("rewrites the path, keeps the query and is remembered for 365 days", async () => {
+  test("a language switch rewrites the path, preserves the query and is remembered for 365 days", async () => {
     const made = parts();
     await changeLocale("ar", made);
     expect(made.replace).toHaveBeenCalledWith("/ar/plans?plan=vip&duration=yearly#analytics");
@@ -67,7 +67,7 @@ describe("a language switch", () => {
     expect(made.tellFailure).not.toHaveBeenCalled();
   });
 
-  test("whose words cannot be loaded is logged, and continues in English", async () => {
+  test("a switch to a language that cannot be loaded is logged, and continues in English", async () => {
     for (const loadLanguage of [vi.fn(async () => false), vi.fn(async () => Promise.reject(new Error("offline")))]) {
       const made = { ...parts(), loadLanguage };
       await changeLocale("de", made);
@@ -76,7 +76,7 @@ describe("a language switch", () => {
     }
   });
 
-  test("to an unsupported language is ignored with a warning", async () => {
+  test("a switch to an unsupported language is ignored with a warning", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const made = parts();
     await changeLocale("xx", made);
@@ -86,7 +86,7 @@ describe("a language switch", () => {
   });
 });
 
-describe("words that cannot be loaded in the browser", () => {
+describe("translations in the browser", () => {
   const offlineIn =
     (...locales: string[]) =>
     async (locale: string) => {
@@ -94,7 +94,7 @@ describe("words that cannot be loaded in the browser", () => {
       return { title: "Plans" };
     };
 
-  test("are logged and replaced by English, and the language is tried again later", async () => {
+  test("translations that cannot be loaded are logged and replaced by English, and are tried again later", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await wordsFor("es", "plans", offlineIn("es"))).toEqual({ title: "Plans" });
     expect(logged.mock.calls[0]?.slice(0, 2)).toEqual(["Translation loading failed for locale", "es"]);
@@ -104,14 +104,14 @@ describe("words that cannot be loaded in the browser", () => {
     expect(isShownInEnglish("es")).toBe(false);
   });
 
-  test("come from the locale's own file, in every language", async () => {
+  test("translations come from the locale's own file, in every language", async () => {
     for (const locale of LOCALES) {
       const file = readFileSync(new URL(`../../app/areas/plans/locales/${locale}/plans.json`, import.meta.url), "utf8");
       expect(await wordsFor(locale, "plans")).toEqual(JSON.parse(file));
     }
   });
 
-  test("in English either cause an error, not a page full of keys", async () => {
+  test("translations that cannot be loaded in English either cause an error, not a page full of keys", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await expect(wordsFor("de", "plans", offlineIn("de", "en"))).rejects.toThrow("offline");
     forgetFailure("de");
@@ -119,7 +119,7 @@ describe("words that cannot be loaded in the browser", () => {
 });
 
 describe("an incomplete language", () => {
-  test("is completed in English, key by key, at any depth", () => {
+  test("an incomplete language is completed in English, key by key, at any depth", () => {
     const english = { title: "Plans", pay: { now: "Pay", later: "Later" }, more: { one: "One" } };
     expect(completed({ title: "Tarifs", pay: { now: "Payer" } }, english)).toEqual({
       title: "Tarifs",
@@ -128,7 +128,7 @@ describe("an incomplete language", () => {
     });
   });
 
-  test("keeps its own plural forms, and gets English ones when it has none", () => {
+  test("an incomplete language uses its own plural forms, and English ones when it has none", () => {
     const english = { days_one: "{{count}} day", days_other: "{{count}} days", uses_one: "once", uses_other: "often" };
     expect(completed({ days_other: "{{count}}일" }, english)).toEqual({
       days_other: "{{count}}일",
@@ -138,14 +138,14 @@ describe("an incomplete language", () => {
   });
 });
 
-describe("the server's words", () => {
-  test("of a language that is not bundled are loaded on first use", async () => {
+describe("translations on the server", () => {
+  test("a language that is not bundled is loaded on first use", async () => {
     const [korean, again] = [await i18nFor("ko"), await i18nFor("ko")];
     expect(again).toBe(korean);
     expect(korean.getFixedT("ko", "plans")("title")).not.toBe((await i18nFor("en")).getFixedT("en", "plans")("title"));
   });
 
-  test("that cannot be loaded are logged and replaced by English", async () => {
+  test("translations that the server cannot load are logged and replaced by English", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const english = { lng: "en", fallbackLng: "en", ns: ["plans"], initImmediate: false };
     const instance = createInstance({ ...english, resources: { en: { plans: { title: "Plans" } } } });
@@ -156,13 +156,13 @@ describe("the server's words", () => {
     expect(instance.getFixedT("nl", "plans")("title")).toBe("Plans");
   });
 
-  test("show the time in 24-hour format in every language", async () => {
+  test("the time is shown in 24-hour format in every language", async () => {
     const refusal = { tag: "DowngradeTooEarly", planName: "BASIC", possibleFrom: "2026-11-21T12:41:00.000Z" };
     for (const locale of LOCALES) expect(await refusalMessage(locale, refusal)).toMatch(/12:41 UTC/);
   });
 });
 
-test("our paths begin with the language", () => {
+test("paths begin with the language", () => {
   expect(inLocale("es", { pathname: "/en/api", search: "?tab=billing" })).toBe("/es/api?tab=billing");
   expect(inLocale("es", { pathname: "/en" })).toBe("/es");
   expect(apiBillingPath("en")).toBe("/en/api?tab=billing");

@@ -46,8 +46,8 @@ const bareKeys = new Map(
 const keysLike = (namespace: string, key: string | RegExp) =>
   [...(bareKeys.get(namespace) ?? [])].filter((known) => (typeof key === "string" ? known === key : key.test(known)));
 
-describe("the app's words", () => {
-  test("every key in use exists", () => {
+describe("translation keys", () => {
+  test("every translation key in use exists", () => {
     const missing = uses
       .filter(({ namespaces, key }) => !namespaces.some((name) => keysLike(name, key).length > 0))
       .filter(({ namespaces }) => !namespaces.some((name) => name in FROM_DATA))
@@ -55,7 +55,7 @@ describe("the app's words", () => {
     expect(missing).toEqual([]);
   });
 
-  test("every key of a sentence in a problem's detail exists", () => {
+  test("every translation key in a problem's detail exists", () => {
     const keys = sources
       .filter(({ path }) => path.startsWith("areas/dataApi/server/"))
       .flatMap(({ tree }) => [...tree.text.matchAll(/\bkey: "([a-z-]+\.[A-Za-z]+)"/g)].map(([, key = ""]) => key));
@@ -63,7 +63,7 @@ describe("the app's words", () => {
     expect(keys.filter((key) => keysLike("apiProblems", key).length === 0)).toEqual([]);
   });
 
-  test("every existing key is used", () => {
+  test("every translation key that exists is used", () => {
     const used = new Set(
       uses.flatMap(({ namespaces, key }) =>
         namespaces.flatMap((name) => keysLike(name, key).map((known) => `${name}:${known}`)),
@@ -84,8 +84,8 @@ describe("the app's words", () => {
   }, 30_000);
 });
 
-describe("the search for keys itself", () => {
-  test("finds literal, conditional and composed keys, keys of another namespace and keys in Trans", () => {
+describe("the search for translation keys", () => {
+  test("the search finds literal, conditional and composed keys, keys of another namespace and keys in Trans", () => {
     const source = parsed(
       "x.tsx",
       `const { t } = useTranslation(["plans", "common"]);
@@ -102,7 +102,7 @@ describe("the search for keys itself", () => {
     ]);
   });
 
-  test("finds texts between tags, in ARIA attributes, in conditionals and after ??", () => {
+  test("the search finds texts between tags, in ARIA attributes, in conditionals and after ??", () => {
     const source = parsed(
       "x.tsx",
       `<p className="quiet" title="Spoken">Said {on ? "this" : "that"} {words ?? "else"} {"TMAI"} 42 {t("key")} {call("x")}

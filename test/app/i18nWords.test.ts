@@ -37,7 +37,7 @@ const withoutNames = (text: string) =>
   );
 
 describe("translations", () => {
-  test("are in the same files in every language, and each in one", () => {
+  test("every language has the same translation files, and no key is in two of them", () => {
     for (const locale of SUPPORTED_LOCALES) {
       expect(filesOf(locale)).toEqual(filesOf(DEFAULT_LOCALE));
       expect(keysInTwoFiles(locale)).toEqual([]);

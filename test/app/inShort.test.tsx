@@ -33,7 +33,7 @@ const AT = "2026-11-05T14:05:09.246Z";
 
 afterEach(cleanup);
 
-describe("what is drawn in short is copied, heard and printed as its value, once", () => {
+describe("values shown in short form", () => {
   test.each<[drawn: string, what: ReactElement, value: string]>([
     ["$0.0₂33054", <Price key="" usd="0.0033054" />, "$0.0033054"],
     ["$0.0₁₁1234", <Price key="" usd="0.000000000001234" />, "$0.000000000001234"],
@@ -61,7 +61,7 @@ describe("what is drawn in short is copied, heard and printed as its value, once
     ["", <TokenAmount key="" amount="192801690000000000000000" decimals={18} symbol="TMAI" />, "192,801.69 TMAI"],
     ["", <GradeFigure key="" grade={71} />, "71 B"],
     ["", <Signal key="" signal={1} />, " Buy"],
-  ])("%s", (drawn, what, value) => {
+  ])("the short form %s is copied, heard and printed as its full value once", (drawn, what, value) => {
     const html = renderToStaticMarkup(<InWords>{what}</InWords>);
     // As the server sends it: no clock has moved anything yet.
     const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -69,7 +69,7 @@ describe("what is drawn in short is copied, heard and printed as its value, once
     expect(drawnIn(body)).toBe(drawn);
   });
 
-  test("in the reader's language", () => {
+  test("a short form is copied, heard and printed in the reader's language", () => {
     const { container } = render(
       <UiLocale.Provider value="de">
         <Price usd="0.0033054" /> <CompactDollars usd={36_912_000_000} />
@@ -90,7 +90,7 @@ const drawnIn = (root: Element): string =>
     )
     .join("");
 
-test("an exported conversation has its figures in full", () => {
+test("an exported conversation has its numbers in full", () => {
   const rows = [
     { symbol: "ACME", marketCapUsd: 53_312_345_678, priceUsd: 0.0033054 },
     { symbol: "ZETA", marketCapUsd: null, priceUsd: 2 },
@@ -121,13 +121,13 @@ describe("copying", () => {
   };
   const select = (node: Node) => getSelection()?.selectAllChildren(node);
 
-  test("takes plain text from a selection with a value in short, for rich text would hide it as the page does", () => {
+  test("a selection with a short form is copied as plain text, as rich text would hide the value", () => {
     const { container } = render(<Price usd="0.0033054" />);
     select(container);
     expect(copy()).toEqual({ copied: [["text/plain", "$0.0033054"]], isOurs: true });
   });
 
-  test("stays the browser's own elsewhere", () => {
+  test("a selection without a short form is copied by the browser", () => {
     const { container } = render(
       <>
         <p>Words</p>
@@ -181,7 +181,7 @@ const COMPACT_WORDS = [
   "areas/tokens/pages/grades/gradeCard.tsx",
 ];
 
-test("rooms shorten addresses, hashes and small prices by the components that keep the value", () => {
+test("areas shorten addresses, hashes and small prices only by components that preserve the value", () => {
   expect(filesWith(importing("shortAddress", "shortHash", "priceFigure"))).toEqual(DRAWN_ONLY);
   expect(filesWith(/<sub>/)).toEqual([]);
   const isPage = /^(?!.*\.server\.).*\.tsx$/;
@@ -190,7 +190,7 @@ test("rooms shorten addresses, hashes and small prices by the components that ke
   ]);
 });
 
-test("rooms abbreviate figures by the components that keep the value, and by themselves only in sentences", () => {
+test("areas abbreviate numbers by components that preserve the value, and otherwise only in sentences", () => {
   expect(filesWith(importing("compactDollars", "compactAmount", "shortText"))).toEqual(COMPACT_WORDS);
   // The bounds of a question, in the words of a chip.
   expect(filesWith(/notation: "compact"/)).toEqual([
@@ -199,11 +199,11 @@ test("rooms abbreviate figures by the components that keep the value, and by the
   ]);
 });
 
-test("rooms pair nothing drawn with other words that are only heard", () => {
+test("areas never pair hidden visible text with other words for screen readers", () => {
   expect(filesWith(/aria-hidden="true"[^>]*>\s*[^<\s][^<]*<\/span>\s*<span className="sr"/)).toEqual([]);
 });
 
-test("what nobody hears cannot be selected, and paper gets the value", () => {
+test("text hidden from screen readers cannot be selected, and the full value is printed", () => {
   const css = readFileSync(join(APP, "ui/css/short.css"), "utf8");
   expect(css).toMatch(/\[aria-hidden="true"\] \{\s*-webkit-user-select: none;\s*user-select: none;\s*\}/);
   expect(css.match(/attr\(data-short\)/g)?.length).toBe(

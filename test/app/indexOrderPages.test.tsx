@@ -60,7 +60,7 @@ const PARTLY: Partial<IndexOrder> = {
 };
 
 describe("the page of an order", () => {
-  test("partly filled says how much was bought and what stayed, and offers the rest", () => {
+  test("a partly filled order says how much was bought and what was not spent, and offers the rest", () => {
     showOrder(PARTLY);
     expect(screen.getByText("4 of 5 bought")).toBeDefined();
     expect(screen.getByText("19.8 USDC was not spent and is still in your wallet.")).toBeDefined();
@@ -69,28 +69,28 @@ describe("the page of an order", () => {
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
-  test("shows each leg to the last unit, with the token that it is counted in", () => {
+  test("an order shows each leg to the last unit, with its token", () => {
     showOrder(PARTLY);
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows[1]).toBe("T1 BuyDone20 USDC1.000000000000000001 T1");
     expect(rows[5]).toBe("T5 BuyLeft outThe price moved past the limit, or the transaction reverted19.8 USDC–");
   });
 
-  test("whose legs are open offers to send them, and claims nothing", () => {
+  test("an order with open legs offers to send them, and claims nothing was bought", () => {
     showOrder({});
     expect(screen.getByText("Ordered, not sent yet")).toBeDefined();
     expect(screen.getByRole("button", { name: "Send the rest" })).toBeDefined();
     expect(screen.queryByText(/bought/)).toBeNull();
   });
 
-  test("by mandate says that we carry it out, and asks its owner for nothing", () => {
+  test("an order by mandate says that we execute it, and requests nothing from its owner", () => {
     showOrder({ by: "mandate", status: "OrderSent", calls: null });
     expect(screen.getByText(/^We execute this within your mandate; you do not need to sign\./)).toBeDefined();
     expect(screen.getByRole("link", { name: "Your mandates" }).getAttribute("href")).toBe("/en/mandates");
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
   });
 
-  test("says that what can be sent is not known while the chain is silent", () => {
+  test("an order says that what can be sent is unknown while the chain is silent", () => {
     showOrder({ status: "OrderSent", calls: null, isChainRead: false });
     expect(screen.getByText(/^The chain is not responding, so we cannot tell/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Send the rest" })).toBeNull();
@@ -102,12 +102,12 @@ describe("the page of an order", () => {
     ["OrderFailed", "NotSent", "It was not sent in time. Your tokens did not move."],
     ["OrderFailed", "Mismatch", /^The chain shows a transaction that does not match this order/],
     ["OrderFailed", "Reverted", /^Prices moved past your limits/],
-  ] as const)("that is %s for %s says so", (status, failure, text) => {
+  ] as const)("an order that is %s for %s says so", (status, failure, text) => {
     showOrder({ status, failure, calls: null });
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  test("renews itself, and keeps what it shows while the server is silent", async () => {
+  test("an order refreshes itself, and stays as it is while the server is silent", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const order = orderOf({ status: "OrderSent", legs: [done(1), legOf(2)], calls: null });
     show(<OrderPage known={order} network={localNetwork} />);
@@ -141,14 +141,14 @@ async function showMine(mine: readonly MyIndex[], right = BUYER): Promise<void> 
   await act(() => readMyIndices());
 }
 
-describe("what somebody holds of indices", () => {
-  test("says that balances were not read, and how to try again", async () => {
+describe("the reader's indices", () => {
+  test("the page says that balances could not be loaded, and offers to try again", async () => {
     show(<MyIndices network={localNetwork} right={BUYER} />);
     expect(await screen.findByText("Balances could not be loaded")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  test("shows value, cost, gain, drift, what was moved out and what comes next", async () => {
+  test("the page shows value, cost, gain, drift, what was moved out and what comes next", async () => {
     await showMine([mineOf()]);
     const text = (await screen.findByRole("region", { name: "My indices" })).textContent;
     expect(text).toContain("$99.64");
@@ -163,7 +163,7 @@ describe("what somebody holds of indices", () => {
     expect(screen.getByRole("button", { name: "Rebalance" })).toBeDefined();
   });
 
-  test("offers to let it be rebalanced, where the plan buys and the index goes on", async () => {
+  test("automatic rebalancing is offered if the plan allows buying and the index is not retired", async () => {
     await showMine([mineOf()]);
     expect(screen.getByRole("link", { name: "Rebalance automatically" }).getAttribute("href")).toBe(
       "/en/mandates/new?index=chain-5",
@@ -176,7 +176,7 @@ describe("what somebody holds of indices", () => {
     expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
-  test("says that a mandate rebalances it, up to how much, and asks for no signature then", async () => {
+  test("the page says that a mandate rebalances the index, up to how much, and requests no signature", async () => {
     await showMine([mineOf({ mandate: { id: "0x1", status: "granted", cap: "500000000" } })]);
     expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
       "/en/mandates",
@@ -185,13 +185,13 @@ describe("what somebody holds of indices", () => {
     expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
-  test("claims nothing of a mandate that is not granted yet", async () => {
+  test("the page does not claim anything of a mandate that is not granted yet", async () => {
     await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
     expect(screen.getByRole("link", { name: "Mandate not active yet" })).toBeDefined();
     expect(screen.getByText(/: rebalancing requires your signature$/)).toBeDefined();
   });
 
-  test("can be sold without a plan and after the index is retired, and then not rebalanced", async () => {
+  test("an index can be sold without a plan and after its retirement, but not rebalanced", async () => {
     await showMine([mineOf({ isRetired: true }), mineOf({ indexSlug: "chain-10" })], {
       canBuy: false,
       plan: "PREMIUM",
@@ -200,14 +200,14 @@ describe("what somebody holds of indices", () => {
     expect(screen.queryByRole("button", { name: "Rebalance" })).toBeNull();
   });
 
-  test("calls a price and a cost unknown that are, and balances bought that were not read", async () => {
+  test("an unknown price or cost is called unknown, and amounts are marked when balances were not read", async () => {
     await showMine([mineOf({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
     expect(await screen.findByText("Value unknown")).toBeDefined();
     expect(screen.getByText("Cost unknown")).toBeDefined();
     expect(screen.getByText(/^The chain is not responding. These are the amounts/)).toBeDefined();
   });
 
-  test("is none yet", async () => {
+  test("the page says when there are no indices yet", async () => {
     await showMine([]);
     expect(await screen.findByText("None yet")).toBeDefined();
   });
@@ -225,26 +225,26 @@ async function showTrade(index: Partial<TradedIndex>, right: BuyRight = BUYER, m
 }
 
 describe("the buttons of an index", () => {
-  test("are to buy alone while nothing is held, and all three afterwards", async () => {
+  test("an index can only be bought without a holding, and also sold and rebalanced with one", async () => {
     expect(await showTrade({})).toEqual(["Buy"]);
     cleanup();
     expect(await showTrade({}, BUYER, [mineOf()])).toEqual(["Buy", "Sell", "Rebalance"]);
   });
 
-  test("without the plan are to sell alone, with the plan's name and the way to it", async () => {
+  test("an index can only be sold without the plan, which is named with a link to the plans", async () => {
     expect(await showTrade({}, { canBuy: false, plan: "PREMIUM" }, [mineOf()])).toEqual(["Sell"]);
     expect(screen.getByText("Buying requires PREMIUM.")).toBeDefined();
     expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/en/plans");
   });
 
-  test("of a reference and of a retired index offer nothing to buy, and say why", async () => {
+  test("a reference index has no buttons and says why, and a retired one can only be sold", async () => {
     expect(await showTrade({ isForSale: false, chainId: null })).toEqual([]);
     expect(screen.getByText("This is a reference index. You cannot buy it.")).toBeDefined();
     cleanup();
     expect(await showTrade({ isRetired: true }, BUYER, [mineOf()])).toEqual(["Sell"]);
   });
 
-  test("say since when the index is in the stablecoin", async () => {
+  test("the index shows since when it is in the stablecoin", async () => {
     await showTrade({ regimeOffSince: "2026-12-03" });
     expect(screen.getByText(/^In stablecoin since/).textContent).toBe("In stablecoin since 3 Dec 2026");
   });

@@ -72,8 +72,8 @@ function walletOf(changes: Partial<OrderWallet> = {}) {
 const carry = (wallet: OrderWallet, isLeft = () => false) =>
   carryOut({ orderId: ORDER, wallet, tell: () => undefined, isLeft, lookMs: 1 });
 
-describe("carrying an order out", () => {
-  test("one by one allows exactly the amount, sends each leg once and ends with the ledger's word", async () => {
+describe("executing an order", () => {
+  test("a sequential order allows exactly the amount, sends each leg once and ends as the ledger says", async () => {
     serve(orderOf(), executes);
     const { wallet, done } = walletOf();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
@@ -81,7 +81,7 @@ describe("carrying an order out", () => {
     expect(sendingsOf(ORDER)).toEqual([]);
   });
 
-  test("of an atomic order sends allowances and legs as one", async () => {
+  test("an atomic order sends allowances and legs together", async () => {
     serve(orderOf({ mode: "atomic" }), (hash, order) => ({
       ...{ ...order, status: "OrderFilled", calls: null },
       transactions: [{ transactionHash: hash, isExecuted: true }],
@@ -91,7 +91,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["together 0xaa 0x01 0x02"]);
   });
 
-  test("stops where the wallet cancelled a transaction, and sends that leg again when the person goes on", async () => {
+  test("execution stops when the wallet cancelled a transaction, and sends that leg again on request", async () => {
     let told = 0;
     serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       told += 1;
@@ -111,7 +111,7 @@ describe("carrying an order out", () => {
     expect(again.done).toEqual(["send 0x01"]);
   });
 
-  test("follows a transaction that was sped up in the wallet, and sends its leg once", async () => {
+  test("execution follows a transaction that was sped up in the wallet, and sends its leg once", async () => {
     const hashes: string[] = [];
     serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       hashes.push(hash);
@@ -125,7 +125,7 @@ describe("carrying an order out", () => {
     expect(hashes.at(-1)).toBe(hashOf(7));
   });
 
-  test("sends purchases only after the sales that pay for them, when the server offers them", async () => {
+  test("execution sends purchases only after the sales that pay for them, when the server offers them", async () => {
     const { put } = serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       const next = executes(hash, order);
       put({ ...next, calls: { approvals: [], legs: [legCall(2)] } });
@@ -136,7 +136,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["send 0x01", "allow 100", "send 0x02"]);
   });
 
-  test("does not send a leg again that this browser has sent before, and tells its transaction", async () => {
+  test("execution does not repeat a leg that this browser has sent before, and reports its transaction", async () => {
     rememberSending(ORDER, { legs: [1], hash: hashOf(1), batchId: null });
     serve(orderOf(), executes);
     const { wallet, done } = walletOf();
@@ -144,7 +144,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["allow 100", "send 0x02"]);
   });
 
-  test("sends nothing while a transaction of another device is on its way", async () => {
+  test("execution sends nothing while a transaction of another device is pending", async () => {
     const told = [{ transactionHash: hashOf(1), isExecuted: false }];
     const { put } = serve(orderOf({ status: "OrderSent", transactions: told }), executes);
     let looks = 0;
@@ -160,7 +160,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual([]);
   });
 
-  test("sends a leg that was refused in the wallet again when the person goes on, and the one before not", async () => {
+  test("execution repeats a leg that was rejected in the wallet on request, but not the one before it", async () => {
     serve(orderOf(), executes);
     const declines = walletOf();
     const send = declines.wallet.send;
@@ -175,7 +175,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["allow 100", "send 0x02"]);
   });
 
-  test("sends the other legs where the chain would refuse one, and that one when the person goes on", async () => {
+  test("execution sends the other legs when one would revert, and that one on request", async () => {
     serve(orderOf(), executes);
     const { wallet, done } = walletOf();
     const send = wallet.send;
@@ -190,7 +190,7 @@ describe("carrying an order out", () => {
     expect(again.done).toEqual(["allow 100", "send 0x01"]);
   });
 
-  test("does not send a leg again where the wallet did not say whether it has", async () => {
+  test("execution does not repeat a leg if the wallet did not say whether it was sent", async () => {
     const { put } = serve(orderOf(), executes);
     const loses = walletOf({ send: () => Promise.reject(new Error("The wallet did not answer.")) });
     await expect(carry(loses.wallet)).rejects.toThrow("did not answer");
@@ -206,7 +206,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["allow 100", "send 0x02"]);
   });
 
-  test("sends a leg again that the wallet says it has not sent", async () => {
+  test("execution repeats a leg if the wallet says that it was not sent", async () => {
     serve(orderOf(), executes);
     const refuses = walletOf({ send: () => Promise.reject(new ProviderRpcError(-32000, "insufficient funds")) });
     await expect(carry(refuses.wallet)).rejects.toThrow("insufficient funds");
@@ -215,7 +215,7 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
   });
 
-  test("asks the wallet for nothing more once nobody watches", async () => {
+  test("execution requests nothing more from the wallet once the page was left", async () => {
     let isLeft = false;
     serve(orderOf(), executes);
     const { wallet, done } = walletOf({
@@ -228,13 +228,13 @@ describe("carrying an order out", () => {
     expect(done).toEqual(["allow 100"]);
   });
 
-  test("offers the legs of a batch again that the chain refused", async () => {
+  test("execution allows the legs of a reverted batch to be sent again", async () => {
     serve(orderOf({ mode: "atomic" }), executes);
     await expect(carry(walletOf({ batch: async () => ({ batch: "failed" }) }).wallet)).rejects.toThrow("refused");
     expect(sendingsOf(ORDER)).toEqual([]);
   });
 
-  test("waits for a server that is silent", async () => {
+  test("execution waits for a server that is silent", async () => {
     let silent = 2;
     serve(orderOf({ status: "OrderFilled", calls: null }), executes);
     server.use(
@@ -265,7 +265,7 @@ function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): 
 }
 
 describe("the dialog's quotes", () => {
-  test("renewed with half a percent less keep the agreement; with more it is asked for again", async () => {
+  test("a renewed quote needs a new agreement only if it is worse by more than half a percent", async () => {
     const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9950"), quoteOf("c", "9949")]);
     await ask(body, false);
     await ask(body, true);
@@ -278,7 +278,7 @@ describe("the dialog's quotes", () => {
     expect(hasMoved(useTrade.getState())).toBe(false);
   });
 
-  test("small changes do not add up: each is compared with what was agreed to", async () => {
+  test("small changes add up, because each quote is compared with the agreed one", async () => {
     sell([quoteOf("a", "10000"), quoteOf("b", "9960"), quoteOf("c", "9920")]);
     await ask(body, false);
     await ask(body, true);
@@ -286,14 +286,14 @@ describe("the dialog's quotes", () => {
     expect(hasMoved(useTrade.getState())).toBe(true);
   });
 
-  test("of another question begin a new agreement", async () => {
+  test("a quote for another order starts a new agreement", async () => {
     sell([quoteOf("a", "10000"), quoteOf("b", "5000")]);
     await ask(body, false);
     await ask({ ...body, side: "buy", amount: "50" }, false);
     expect(hasMoved(useTrade.getState())).toBe(false);
   });
 
-  test("that have run out are replaced and ordered when nothing has moved", async () => {
+  test("an expired quote is replaced and ordered when the price has not moved", async () => {
     const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9999")], [410]);
     serve(orderOf(), executes);
     await ask(body, false);
@@ -302,7 +302,7 @@ describe("the dialog's quotes", () => {
     expect(useTrade.getState()).toMatchObject({ step: "over", order: { status: "OrderFilled" } });
   });
 
-  test("that have run out and moved are shown, and nothing is ordered", async () => {
+  test("an expired quote whose price has moved is shown, and nothing is ordered", async () => {
     const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9000")], [410]);
     await ask(body, false);
     await confirm(body, walletOf().wallet);
@@ -310,7 +310,7 @@ describe("the dialog's quotes", () => {
     expect(useTrade.getState()).toMatchObject({ step: "quoted", quote: { quoteId: "b" }, agreedCents: "10000" });
   });
 
-  test("that are refused say why in the server's words", async () => {
+  test("a refused quote shows the server's reason", async () => {
     const error = "Prices of 14:02 are too old to trade on.";
     server.use(http.post("*/api/indices/quotes", () => HttpResponse.json({ code: 503, error }, { status: 503 })));
     await ask(body, false);
@@ -319,7 +319,7 @@ describe("the dialog's quotes", () => {
 });
 
 describe("the dialog's order", () => {
-  test("is placed once however often Buy is pressed", async () => {
+  test("the order is placed once, however often Buy is pressed", async () => {
     const ordered = sell([quoteOf("a", "10000")]);
     serve(orderOf(), executes);
     await ask(body, false);
@@ -328,7 +328,7 @@ describe("the dialog's order", () => {
     expect(ordered).toEqual(["a"]);
   });
 
-  test("that is declined in the wallet stops, and stays an order", async () => {
+  test("an order that is declined in the wallet stops, and remains an order", async () => {
     sell([quoteOf("a", "10000")]);
     serve(orderOf(), executes);
     await ask(body, false);
@@ -339,7 +339,7 @@ describe("the dialog's order", () => {
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "rejected", order: { orderId: ORDER } });
   });
 
-  test("that the wallet does not take as one asks for another quote", async () => {
+  test("an order that the wallet does not take as a batch stops so that another quote can be requested", async () => {
     sell([quoteOf("a", "10000")]);
     serve(orderOf({ mode: "atomic" }), executes);
     await ask(body, false);
@@ -348,7 +348,7 @@ describe("the dialog's order", () => {
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
   });
 
-  test("one by one that the wallet refuses offers no second order", async () => {
+  test("a sequential order that the wallet refuses stops without a second order", async () => {
     sell([quoteOf("a", "10000")]);
     serve(orderOf(), executes);
     await ask(body, false);
@@ -357,7 +357,7 @@ describe("the dialog's order", () => {
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "broken", order: { orderId: ORDER } });
   });
 
-  test("goes on without the dialog, which is free for the next", async () => {
+  test("an order continues without the dialog, which is free for the next order", async () => {
     sell([quoteOf("a", "10000")]);
     serve(orderOf({ status: "OrderSent", calls: null }), executes);
     await ask(body, false);

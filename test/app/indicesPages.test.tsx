@@ -58,7 +58,7 @@ const list = (search: string, rows: IndexRow[] = ALL) => {
 };
 const lines = () => screen.getAllByRole("row").map((line) => line.textContent);
 
-test("the list says the level after costs and its day, and which figures are a backtest", async () => {
+test("the list shows the level after costs with its day, and which numbers are a back-test", async () => {
   await list("");
   expect(document.body.textContent).toContain("Levels on 22 Nov 2026.");
   const [head, ...rest] = lines();
@@ -69,11 +69,11 @@ test("the list says the level after costs and its day, and which figures are a b
   expect(rest[2]).not.toContain("back-test");
   expect(screen.getByText(indices.advice)).toBeDefined();
 });
-test("an index without thirty days of levels has no change of thirty days", async () => {
+test("an index without thirty days of levels has an unknown 30-day change", async () => {
   await list("");
   expect(lines()[1]).toMatch(/Chain 5.*−0\.50%unknown/);
 });
-test("filters and the order are in the address, and no return ranks the list by itself", async () => {
+test("filters and order are in the address, and the default order does not rank by return", async () => {
   expect(rowsFor(ALL, listQueryOf(new URLSearchParams())).map(({ slug }) => slug)).toEqual([
     ...["chain-5", "equal-20", "large-20"],
   ]);
@@ -93,7 +93,7 @@ test("rows without a value come last in both orders", () => {
   for (const sort of ["change30d", "-change30d"])
     expect(rowsFor(ALL, listQueryOf(new URLSearchParams({ sort }))).at(-1)).toBe(YOUNG);
 });
-test("a column's head leads to ascending, descending, and back to our own order", () => {
+test("a column's header cycles through ascending, descending and the default order", () => {
   const once = nextSort(null, "level");
   expect([once, nextSort(once, "level"), nextSort(nextSort(once, "level"), "level")]).toEqual([
     { by: "level", descending: false },
@@ -102,18 +102,18 @@ test("a column's head leads to ascending, descending, and back to our own order"
   ]);
   expect(nextSort(once, "name")).toEqual({ by: "name", descending: false });
 });
-test("what an address cannot mean is left out of the list's own addresses", () => {
+test("invalid values in an address are left out of the list's own addresses", () => {
   for (const search of ["kind=both", "chain=0", "chain=1e3", "sort=best", "chain=99999999999999999999"])
     expect(searchOf(listQueryOf(new URLSearchParams(search)))).toBe("");
 });
-test("a list that nothing matches leads back to all indices, and an empty one says when the first comes", async () => {
+test("a list without matches links to all indices, and an empty one says that none is published yet", async () => {
   await list("chain=1");
   expect(screen.getByRole("link", { name: "Show all indices" }).getAttribute("href")).toBe("/en/indices");
   cleanup();
   await list("", []);
   expect(screen.getByText("No index has been published yet")).toBeDefined();
 });
-test("j and k move between the rows", async () => {
+test("the keys j and k move between the rows", async () => {
   await list("");
   const focused = () => document.activeElement?.textContent;
   fireEvent.keyDown(document.body, { key: "j" });
@@ -181,7 +181,7 @@ const one = (change: Partial<IndexPageData> = {}) =>
   show(<IndexPage {...INDEX} {...change} trade={<button type="button">Buy</button>} />, "/en/indices/chain-10");
 const text = () => document.body.textContent ?? "";
 
-test("an index's page says its level after costs with its day, and leads to the level before them", async () => {
+test("an index's page shows its level after costs with its day, and links to the level before costs", async () => {
   await one();
   expect(text()).toMatch(/1,002\.50 after costs, at the close on 22 Nov 2026/);
   const before = screen.getByRole("link", { name: "Before costs" });
@@ -190,7 +190,7 @@ test("an index's page says its level after costs with its day, and leads to the 
   await one({ costs: "before" });
   expect(text()).toMatch(/1,010\.00 before costs/);
 });
-test("the backtest is named, dashed and never said to have been held", async () => {
+test("the back-test is named, dashed and marked as not invested at the time", async () => {
   await one();
   expect(text()).toContain("computed after the fact with a rule known today. No one held the index at the time.");
   expect(text()).toContain("Logarithmic axis");
@@ -200,13 +200,13 @@ test("the backtest is named, dashed and never said to have been held", async () 
   expect(text()).not.toContain("No one held the index");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(0);
 });
-test("the market and its leader begin where the index does, and days without a figure stay empty", () => {
+test("the market and its leader begin where the index does, and days without a value stay empty", () => {
   const [market, leader] = INDEX.chart.others;
   expect(market?.values).toEqual([900, 990, 1_080, null, 1_260]);
   expect(leader?.values[0]).toBe(900);
   expect(INDEX.chart.listedAt).toBe(2);
 });
-test("constituents say weight, target, difference and contribution, when they come, and since when they have no price", async () => {
+test("constituents show weight, target, difference, contribution, when they join, and since when they lack a price", async () => {
   await one();
   const table = within(screen.getByRole("table", { name: "Constituents" })).getAllByRole("row");
   expect(table[0]?.textContent).toContain("Contribution, 2 d");
@@ -214,13 +214,13 @@ test("constituents say weight, target, difference and contribution, when they co
   expect(table[2]?.textContent).toMatch(/KLLTfrom 23 Nov 2026unknown.*45\.00%−45\.00%unknown/);
   expect(text()).toContain("8 of 20, 31% of the market cap");
 });
-test("the next round says what would be exchanged today, counted once, and what that would cost", async () => {
+test("the next rebalancing shows what would be traded today, counted once, and its cost", async () => {
   await one();
   const next = screen.getByRole("region", { name: "Next round" });
   expect(next.textContent).toMatch(/Would be traded today8\.20%.*0\.05%/);
   expect(screen.getByRole("table", { name: "Rounds" }).textContent).toMatch(/published late.*KLLT/);
 });
-test("files of a simulated market say so by their names", async () => {
+test("files of a simulated market have names that say so", async () => {
   await one();
   const files = within(screen.getByRole("region", { name: "Recompute" })).getAllByRole("link");
   expect(files.map((file) => file.getAttribute("download"))).toEqual([
@@ -229,7 +229,7 @@ test("files of a simulated market say so by their names", async () => {
     ...["simulated-index-chain-10-levels.csv", "simulated-index-chain-10-levels.json"],
   ]);
 });
-test("without a plan the level, the method and the files stay, and what is locked names its plan", async () => {
+test("a page without a plan has the level, the method and the files, and names the plan of what is locked", async () => {
   const { index } = INDEX;
   const cut = { constituents: null, rounds: null, next: null, performance: null, tokens: {} };
   await one({ index: { ...index, ...cut }, opensWith: { performance: "advanced", holdings: "advanced" } });
@@ -240,12 +240,12 @@ test("without a plan the level, the method and the files stay, and what is locke
   expect(screen.queryByRole("table", { name: "Constituents" })).toBeNull();
   expect(screen.getByRole("region", { name: "Recompute" })).toBeDefined();
 });
-test("an index in the stablecoin, and one that is retired, say since when", async () => {
+test("an index in the stablecoin and a retired index show since when", async () => {
   await one({ index: { ...INDEX.index, stableSince: "2026-11-21", retiredOn: "2026-11-22" } });
   expect(text()).toContain("In stablecoin since 21 Nov 2026");
   expect(text()).toContain("This index ended on 22 Nov 2026.");
 });
-test("the method is said in words that follow from its data, with its hash and where it is weak", async () => {
+test("the method is described in words from its data, with its hash and its weaknesses", async () => {
   await show(
     <MethodPage slug="chain-10" name="Chain 10" method={METHOD} versions={[VERSION]} />,
     "/en/indices/chain-10/method",
@@ -260,7 +260,7 @@ test("the method is said in words that follow from its data, with its hash and w
   expect(text()).toContain("only slightly better than chance");
   expect(text()).toContain("First version");
 });
-test("a version says field by field what it changed", () => {
+test("a version lists its changes field by field", () => {
   const after = { ...METHOD, version: 2, count: 12, universe: { ...METHOD.universe, minAgeDays: 180 } };
   expect(differencesOf(METHOD, after)).toEqual([
     { field: "count", was: "10", is: "12" },

@@ -46,7 +46,7 @@ function show(more: Partial<PrintedInvoice> = {}, mayCorrect = false, mayAdd = f
   );
 }
 
-test("lines take from the list price what was taken off, and leave out what was not", () => {
+test("invoice lines deduct the discounts from the list price, and leave out those without an amount", () => {
   show();
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -60,7 +60,7 @@ test("lines take from the list price what was taken off, and leave out what was 
   );
 });
 
-test("an example says on its face that it is not valid", () => {
+test("an example invoice says that it is not valid", () => {
   show({ seller: { ...INVOICE.seller, isExample: true } });
   expect(screen.getByRole("note").textContent).toContain("This is not a valid invoice.");
 });
@@ -72,7 +72,7 @@ test("a credit note has one line, and names its invoice", () => {
   expect(screen.getByText("For invoice", { exact: false }).textContent).toBe("For invoice INV-2026-000007.");
 });
 
-test("a corrected copy says so, and leads to the document as issued", () => {
+test("a corrected copy says so, and links to the document as issued", () => {
   show({ copy: 1, copies: [{ copy: 1, madeAt: "2026-12-01T08:00:00.000Z" }] }, true);
   expect(screen.getByText("Corrected copy 1 from", { exact: false })).toBeTruthy();
   expect(screen.getByRole("link", { name: "As issued" }).getAttribute("href")).toBe(
@@ -81,12 +81,12 @@ test("a corrected copy says so, and leads to the document as issued", () => {
   expect(screen.getByRole("button", { name: "Issue corrected copy" })).toBeTruthy();
 });
 
-test("an invoice without details leads its owner to the form for them", () => {
+test("an invoice without details links its owner to the form for them", () => {
   show({ buyer: null }, false, true);
   expect(screen.getByRole("link", { name: "Add your details" }).getAttribute("href")).toBe("/en/account");
 });
 
-test("details that were erased, or never given, are said to be", () => {
+test("an invoice says when the buyer's details were erased", () => {
   show({ buyer: "erased" });
   expect(screen.getByText("The buyer’s details were erased at the end of their retention period.")).toBeTruthy();
 });

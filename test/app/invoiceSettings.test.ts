@@ -20,12 +20,12 @@ function fileOf(content: unknown): string {
 }
 const RATES = JSON.stringify({ DE: { percent: "19", text: "VAT 19 %" } });
 
-test("a seller with no tax needs the text that says why, and no rates", () => {
+test("a seller without tax needs a text with the reason, and no rates", () => {
   const read = readInvoiceSettings({ NETWORK: "main", SELLER_FILE: fileOf(SELLER) });
   expect(read).toEqual({ seller: SELLER, taxMode: "none", taxRates: {} });
 });
 
-test("without a seller there are no invoices; on the local network an example stands in, and says so", () => {
+test("no seller means no invoices, except for an example seller on the local network", () => {
   expect(readInvoiceSettings({ NETWORK: "main" }).seller).toBeNull();
   expect(readInvoiceSettings({ NETWORK: "test" }).seller).toBeNull();
   expect(readInvoiceSettings({ NETWORK: "local" }).seller).toMatchObject({ name: "Example seller", isExample: true });
@@ -58,7 +58,7 @@ test.each([
   expect(() => readInvoiceSettings({ NETWORK: "main", SELLER_FILE: fileOf(seller), ...more })).toThrow(sentence);
 });
 
-test("npm start refuses them in one sentence that names the variable", () => {
+test("npm start refuses invalid invoice settings in one sentence that names the variable", () => {
   const SELLER_FILE = join(folder.path, "missing.json");
   expect(() => readSettings({ ...TEST, SELLER_FILE })).toThrow(
     `SELLER_FILE: ${SELLER_FILE} cannot be read (see .env.example).`,
@@ -72,7 +72,7 @@ test("npm start refuses them in one sentence that names the variable", () => {
   );
 });
 
-test("accounts have names, codes and tax rates of the accountants' program", () => {
+test("accounts have the names, codes and tax rates of the accounting program", () => {
   const names = { "revenue:*": { name: "Sales", code: "4400", taxRate: "20%" } };
   expect(readAccountNames({ ACCOUNTS_FILE: fileOf(names) })).toEqual(names);
   expect(readAccountNames({})).toEqual({});

@@ -19,7 +19,7 @@ const NAMES = {
 };
 const linesOf = (text = ""): string[][] => Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
 
-test("plain: a row for each day and account, with both names", () => {
+test("the plain journal has a row for each day and account, with both names", () => {
   const [file, ...more] = journalFiles("plain", ROWS, NAMES);
   expect(more).toEqual([]);
   expect(linesOf(file?.text)).toEqual([
@@ -33,7 +33,7 @@ test("plain: a row for each day and account, with both names", () => {
   ]);
 });
 
-test("QuickBooks: a line has a debit or a credit, and an account that had both has two", () => {
+test("a QuickBooks line has a debit or a credit, and an account with both has two lines", () => {
   const [file] = journalFiles("quickbooks", ROWS.slice(0, 4), {});
   expect(linesOf(file?.text)).toEqual([
     ["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"],
@@ -45,8 +45,8 @@ test("QuickBooks: a line has a debit or a credit, and an account that had both h
   ]);
 });
 
-describe("Xero", () => {
-  test("has signed amounts that are numbers, and codes and tax rates by configuration", () => {
+describe("Xero journals", () => {
+  test("Xero amounts are signed numbers, with codes and tax rates by configuration", () => {
     const [file] = journalFiles("xero", ROWS.slice(4), NAMES);
     expect(linesOf(file?.text)).toEqual([
       ["Narration", "Date", "Description", "AccountCode", "TaxRate", "Amount"],
@@ -55,7 +55,7 @@ describe("Xero", () => {
     ]);
   });
 
-  test("has files of at most 300 lines, each day's journal whole in one of them and balanced", () => {
+  test("Xero files have at most 300 lines, with each day's balanced journal whole in one of them", () => {
     const days = Array.from({ length: 200 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     );
@@ -73,7 +73,10 @@ describe("Xero", () => {
   });
 });
 
-test.each(["plain", "quickbooks", "xero"] as const)("%s: a day that does not balance makes no file", (format) => {
-  const wrong = ROWS.map((row) => (row.account === "liabilities:tax" ? { ...row, credits: 761n } : row));
-  expect(() => journalFiles(format, wrong, {})).toThrow("the journal of 2026-11-29 does not balance: -1 cents");
-});
+test.each(["plain", "quickbooks", "xero"] as const)(
+  "the format %s has no file for a day that does not balance",
+  (format) => {
+    const wrong = ROWS.map((row) => (row.account === "liabilities:tax" ? { ...row, credits: 761n } : row));
+    expect(() => journalFiles(format, wrong, {})).toThrow("the journal of 2026-11-29 does not balance: -1 cents");
+  },
+);

@@ -49,7 +49,7 @@ const valuesOf = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).name));
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
-test("calls made at once go out together, and each gets its own result in any order", async () => {
+test("concurrent calls are sent together, and each gets its own result in any order", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}/key?a=1`, 1_000);
   expect(valuesOf(await askAll(ask, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
@@ -74,7 +74,7 @@ test("a name and password in the URL are sent as required", async () => {
   expect(posted[0]?.headers.authorization).toBe(`Basic ${Buffer.from("us@er:pa:ss").toString("base64")}`);
 });
 
-test("at most 20 go together, and logs are requested separately", async () => {
+test("at most 20 calls are sent together, and logs are requested separately", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}`, 1_000);
   await askAll(ask, [...names(45), "eth_getLogs"]);
@@ -99,7 +99,7 @@ test("a refused call does not fail the others", async () => {
   expect([refusal.code, refusal.data, refusal.details]).toEqual([3, "0x01", "execution reverted"]);
 });
 
-test("a call missing from the response was not answered", async () => {
+test("a call missing from the response fails", async () => {
   const { host } = await endpoint((body) => ({
     text: JSON.stringify((body as Call[]).slice(1).map(({ id }) => ({ id, result: id }))),
   }));
@@ -113,7 +113,7 @@ test.each<[string, Answer]>([
     "the status 413 and an error",
     { status: 413, text: JSON.stringify({ error: { code: -32600, message: "too large" } }) },
   ],
-])("an endpoint that answers a batch with %s is asked one by one from then on", async (_, refusal) => {
+])("an endpoint that answers a batch with %s gets single calls from then on", async (_, refusal) => {
   const { host, posted } = await endpoint((body) => (Array.isArray(body) ? refusal : null));
   const ask = openJsonRpc(`http://${host}`, 1_000);
   expect(valuesOf(await askAll(ask, ["a", "b"]))).toEqual(["a", "b"]);
@@ -131,7 +131,7 @@ test.each<[string, Answer, string]>([
   ["out of order", { status: 503, text: "no" }, "HttpRequestError"],
   ["no JSON", { text: "<html>" }, "HttpRequestError"],
   ["a connection that is cut", "cut", "HttpRequestError"],
-])("%s: all that were asked together fail, once", async (_, answer, name) => {
+])("calls that were sent together fail once with the same error: %s", async (_, answer, name) => {
   const { host, posted } = await endpoint(() => answer);
   expect(valuesOf(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);
   expect(posted).toHaveLength(1);
@@ -156,13 +156,13 @@ test("a refusal with a status is a JSON-RPC error if it contains one", async () 
   expect([(error as RpcRequestError).name, (error as RpcRequestError).code]).toEqual(["RpcRequestError", -32602]);
 });
 
-test("an endpoint that does not respond in time is not waited for", async () => {
+test("an endpoint that does not respond in time causes a timeout", async () => {
   const { host } = await endpoint(() => "never");
   const error = await openJsonRpc(`http://${host}`, 100)({ method: "a" }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(TimeoutError);
 });
 
-test("an endless response is not read to its end", async () => {
+test("a response that is too large is not read to its end", async () => {
   const { host } = await endpoint(() => ({ text: `"${"x".repeat(10 * 1024 * 1024)}"` }));
   const error = await openJsonRpc(`http://${host}`, 5_000)({ method: "a" }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(ResponseBodyTooLargeError);

@@ -17,6 +17,6 @@ test.each<[Role[], string]>([
   [[], "/en/account"],
   [["trader", "admin", "support"], "/en/support"],
   [["auditor", "support"], "/en/support"],
-])("with the roles %j it leads to %s", (roles, path) => {
+])("a sign-in with the roles %j leads to %s", (roles, path) => {
   expect(landingPath("en", roles)).toBe(path);
 });

@@ -31,7 +31,7 @@ function changed(change: (old: Buffer, at: number, width: number) => readonly [n
 }
 const pixel = (of: Buffer, at: number) => [of[at] ?? 0, of[at + 1] ?? 0, of[at + 2] ?? 0] as const;
 
-test("a picture matches itself and its smaller copies", () => {
+test("a screenshot matches itself and its compressed copies", () => {
   const same = changed(pixel);
   expect(differs(same)).toBe(false);
   expect(differs(compressed(same))).toBe(false);
@@ -50,7 +50,7 @@ function colourful(): Picture {
   return picture;
 }
 
-test("the colours lost in a small copy are below the comparison's threshold, and it is half the size at most", () => {
+test("the colours lost in a compressed copy are below the comparison's threshold, and it is under half the size", () => {
   const picture = PNG.sync.write(colourful());
   const small = compressed(picture);
   const strict = { threshold: LIKENESS.threshold, maxDiffPixelRatio: 0 };
@@ -60,7 +60,7 @@ test("the colours lost in a small copy are below the comparison's threshold, and
 
 const REFERENCE = new URL("../e2e/reference/", import.meta.url);
 
-test("the reference pictures are 3 MiB at most", () => {
+test("the reference screenshots take 3 MiB at most", () => {
   const sizes = readdirSync(REFERENCE).map((name) => statSync(new URL(name, REFERENCE)).size);
   expect(sizes.length).toBeGreaterThan(100);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024 ** 2);
@@ -70,7 +70,7 @@ test("a page shifted by one pixel does not match", () => {
   expect(differs(changed((old, at, width) => pixel(old, Math.max(at - width * 4, at % (width * 4)))))).toBe(true);
 });
 
-test("a page with one changed colour does not match, though its background and text are the same", () => {
+test("a page with swapped colours does not match, though its background and text are the same", () => {
   const swapped = changed((old, at) => {
     const [red, green, blue] = pixel(old, at);
     return [blue, green, red];

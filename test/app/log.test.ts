@@ -21,7 +21,7 @@ function listening(variables: Record<string, string> = {}) {
 }
 
 describe("a log line", () => {
-  test("is JSON with time, level, process, request and message", () => {
+  test("a log line is JSON with time, level, process, request and message", () => {
     const { log, told } = listening();
     withinRequest(() => log.warn({ attempt: 2 }, "the chain does not answer"), "request-0001");
     log.info("nobody asked");
@@ -38,7 +38,7 @@ describe("a log line", () => {
     ]);
   });
 
-  test("of an answered call is the one that the log itself would write, without secrets in its path", () => {
+  test("the log line of an answered call equals that of the logger itself, without secrets in its path", () => {
     const { log, told } = listening();
     const call = { method: "GET", path: '/v1/"x/someone@example.com', status: 200, ms: 1.5 };
     for (const isAborted of [false, true]) {
@@ -57,14 +57,14 @@ describe("a log line", () => {
     expect(quiet.lines).toEqual([]);
   });
 
-  test("below the configured level is not written", () => {
+  test("a message below the configured level is not logged", () => {
     const { log, told } = listening({ LOG_LEVEL: "error" });
     log.warn("a warning");
     log.error("an error");
     expect(told().map(({ msg }) => msg)).toEqual(["an error"]);
   });
 
-  test("of an error has its type, code, stack and causes, and nothing that a library attached to it", () => {
+  test("a logged error has its type, code, stack and causes, and nothing that a library attached to it", () => {
     const { log, told } = listening();
     const cause = Object.assign(new TypeError("no connection"), { code: "ECONNREFUSED" });
     const error = Object.assign(new Error("append failed", { cause }), { values: ["private"], request: { a: 1 } });
@@ -77,7 +77,7 @@ describe("a log line", () => {
     });
   });
 
-  test("for a person is plain, with its stack, and prominent for errors", () => {
+  test("a log line for a person is plain, with the stack of an error", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const log = openLog(logSettings({ NETWORK: "local" } as unknown as NodeJS.ProcessEnv));
     log.error({ err: new Error("it broke"), position: 7 }, "the ledger could not be verified");
@@ -86,7 +86,7 @@ describe("a log line", () => {
   });
 });
 
-describe("what must not appear in a log", () => {
+describe("secrets in a log", () => {
   test.each([
     ["a member of that name", { email: "quiet@people.test", password: "hunter22", cookie: "guest=1" }],
     [
@@ -102,7 +102,7 @@ describe("what must not appear in a log", () => {
     ["a link of a letter", { why: "GET /en/reset-password?token=t-0123456789" }],
     ["a token of others", { why: "authorization: Bearer abcdefgh.ijkl" }],
     ["a password in a URL", { why: "postgresql://app:hunter22@db.example/tmai is not there" }],
-  ])("%s", (_what, line) => {
+  ])("private data are removed from a log line: %s", (_what, line) => {
     const { log, lines } = listening();
     log.info(line, "said");
     expect(lines).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("what must not appear in a log", () => {
       expect(lines[0]).not.toContain(secret);
   });
 
-  test("a secret of ours, in any field, quoted by anyone, and in errors", () => {
+  test("a configured secret is removed in any field, in quotes and in errors", () => {
     const variables = {
       SESSION_SECRET: 'a "secret" of 32 characters or more',
       SIGNER_PRIVATE_KEY: `0x${KEY}`,
@@ -161,7 +161,7 @@ describe("what must not appear in a log", () => {
   ];
   const SECRETS = [...NAMED, ...ADDED].filter((name) => LOOKS_SECRET.test(name) && !NOT_SECRET.includes(name));
 
-  test.each(SECRETS)("the secret in %s, which a library quotes", (name) => {
+  test.each(SECRETS)("the secret in %s is removed even when a library quotes it", (name) => {
     const secret = "Sesame/0123456789";
     const value = /HEADERS/.test(name)
       ? `x-team=${secret}`
@@ -173,19 +173,19 @@ describe("what must not appear in a log", () => {
     expect(lines[0]).not.toContain("0123456789");
   });
 
-  test.each([`v2/${KEY}`, `?x=${KEY}`])("a key of an RPC provider at %s of its URL", (place) => {
+  test.each([`v2/${KEY}`, `?x=${KEY}`])("a key of an RPC provider at %s of its URL is removed", (place) => {
     const { log, lines } = listening({ RPC_URLS_84532: `https://other.example/,https://rpc.example/${place}` });
     log.warn(`the provider does not know ${KEY}`);
     expect(lines[0]).not.toContain(KEY);
   });
 
-  test("a key that is the user of a URL", () => {
+  test("a key that is the user of a URL is removed", () => {
     const { log, lines } = listening({ FUUL_API_URL: `https://${KEY}@fuul.example/` });
     log.warn(`nobody is called ${KEY}`);
     expect(lines[0]).not.toContain(KEY);
   });
 
-  test("public variables and what is no secret of .env.example stay", () => {
+  test("public variables of .env.example are not treated as secrets", () => {
     expect(NAMED.length).toBeGreaterThan(70);
     expect(NOT_SECRET.filter((name) => !NAMED.includes(name))).toEqual([]);
     expect(secretsIn(Object.fromEntries(NOT_SECRET.map((name) => [name, "0123456789"])) as NodeJS.ProcessEnv)).toEqual(
@@ -193,7 +193,7 @@ describe("what must not appear in a log", () => {
     );
   });
 
-  test("a private key as a library writes it, in small letters and without 0x", () => {
+  test("a private key is removed even in lower case and without 0x", () => {
     const { log, lines } = listening({ X402_PRIVATE_KEY: `0x${"C1".repeat(32)}` });
     log.error(`no such key: ${KEY}`);
     expect(lines[0]).not.toContain(KEY);
@@ -213,7 +213,7 @@ describe("what must not appear in a log", () => {
     ["a key of another service", "&api_key=0123456789abcdef"],
     ["a conversation that is shared by its link", `/en/chatbot/shared/${"0123456789abcdef".repeat(2)}`],
     ["a link to our Telegram bot", `https://t.me/bot?start=${"0123456789abcdef".repeat(2)}`],
-  ])("%s, without its variable", (_what, secret) => {
+  ])("%s is removed without its variable", (_what, secret) => {
     const { log, lines } = listening();
     log.warn({ err: new Error(`unique constraint: (${secret})`), path: secret }, `not accepted: ${secret} (again)`);
     expect(lines[0]).toMatch(/redacted/);
@@ -221,12 +221,12 @@ describe("what must not appear in a log", () => {
     expect(lines[0]).toContain("(again)");
   });
 
-  test("wallets, hashes and ids stay", () => {
+  test("wallets, hashes and ids remain in the log", () => {
     const line = `{"msg":"0x${"ab".repeat(20)} 0x${"cd".repeat(32)} payment-0192-77aa at block 17"}`;
     expect(scrubber(secretsIn({ NODE_ENV: "test", SESSION_SECRET: "short" }))(line)).toBe(line);
   });
 
-  test("a long line is searched in time proportional to its length", () => {
+  test("a long line is scrubbed in time proportional to its length", () => {
     const scrub = scrubber([KEY]);
     const texts = ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"].map((text) => text.repeat(200_000 / text.length));
     expect(cpuMsOf(() => texts.map(scrub))).toBeLessThan(2_500);

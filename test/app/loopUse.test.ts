@@ -25,7 +25,7 @@ const request = (name: string, pieces: number[]): Promise<LoopUse | null> =>
     return currentUse();
   });
 
-test("each request is told what it occupied itself, however they take turns", async () => {
+test("each request gets the time that it occupied itself, however the requests take turns", async () => {
   const [one, other] = await Promise.all([request("one", [20, 30, 10]), request("other", [5, 5])]);
   expect(one?.handler).toBe("one");
   expect(one?.ms).toBeGreaterThanOrEqual(59);
@@ -35,7 +35,7 @@ test("each request is told what it occupied itself, however they take turns", as
   expect(other?.ms).toBeLessThan(one?.ms ?? 0);
 });
 
-test("steps without a pause between them are one piece", async () => {
+test("steps without a pause between them count as one block", async () => {
   const use = await withinRequest(async () => {
     for (let step = 0; step < 10; step++) {
       occupy(3);
@@ -47,7 +47,7 @@ test("steps without a pause between them are one piece", async () => {
   expect(use?.longestMs).toBeGreaterThanOrEqual(6);
 });
 
-test("what is asked within a request counts as its own", async () => {
+test("work of an inner request counts for the outer request", async () => {
   const outer = await withinRequest(async () => {
     await request("inner", [10]);
     return currentUse();
@@ -56,7 +56,7 @@ test("what is asked within a request counts as its own", async () => {
   expect(outer?.ms).toBeGreaterThanOrEqual(9);
 });
 
-test("outside of a request, and while nothing is measured, there is nothing to tell", () => {
+test("no time is measured outside a request or while measuring is off", () => {
   expect(currentUse()).toBeNull();
   end();
   expect(withinRequest(() => currentUse())).toBeNull();

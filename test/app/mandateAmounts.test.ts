@@ -8,7 +8,7 @@ import { statusOf } from "#app/areas/mandates/model/status.ts";
 const WEEK = 7 * DAY_SECONDS;
 const START = 1_800_000_000;
 
-describe("the allowance", () => {
+describe("the allowance of a mandate", () => {
   const terms = (days: number) => ({ cap: 5n, period: WEEK, start: START, end: START + days * DAY_SECONDS });
 
   test.each<[string, number, bigint]>([
@@ -16,18 +16,18 @@ describe("the allowance", () => {
     ["counts a period that is cut short", 22, 20n],
     ["is seven caps at most", 180, 35n],
     ["is one cap for a term that is shorter than a period", 1, 5n],
-  ])("%s", (_what, days, allowed) => {
+  ])("the allowance %s", (_what, days, allowed) => {
     expect(allowanceOf(terms(days), START)).toBe(allowed);
   });
 
-  test("is of the periods that are left, and nothing once it is over", () => {
+  test("the allowance covers the remaining periods, and is zero once the mandate is over", () => {
     expect(allowanceOf(terms(21), START + 15 * DAY_SECONDS)).toBe(5n);
     expect(allowanceOf(terms(21), START + 21 * DAY_SECONDS)).toBe(0n);
     expect(allowanceOf(terms(21), START - 100 * DAY_SECONDS)).toBe(15n);
   });
 });
 
-test("a period ends with the next one's first second, and the last one with the term", () => {
+test("a period ends with the first second of the next one, and the last one with the term", () => {
   const terms = { period: WEEK, start: START, end: START + 10 * DAY_SECONDS };
   expect(periodAt(terms, START)).toEqual({ window: 0, endsAt: START + WEEK });
   expect(periodAt(terms, START + WEEK - 1)).toEqual({ window: 0, endsAt: START + WEEK });
@@ -36,7 +36,7 @@ test("a period ends with the next one's first second, and the last one with the 
   expect(periodAt(terms, START - 1)).toBeNull();
 });
 
-describe("a mandate is", () => {
+describe("the status of a mandate", () => {
   const NOW = START;
   const signed = (kind: "grant" | "revoke", failure: string | null = null, doneAt = failure ? new Date(0) : null) => ({
     ...{ kind, failure, doneAt },
@@ -58,7 +58,7 @@ describe("a mandate is", () => {
     ["revoked once the ledger says so, whatever is signed", "revoked", [signed("revoke")], 9, "revoked"],
     ["over once its time has passed", "granted", [], 0, "over"],
     ["over although its signature is still to be brought", "proposed", [signed("grant")], -1, "over"],
-  ])("%s", (_what, status, signatures, left, shown) => {
+  ])("a mandate is %s", (_what, status, signatures, left, shown) => {
     expect(statusOf({ status, terms: { end: NOW + left } }, signatures, NOW)).toBe(shown);
   });
 });

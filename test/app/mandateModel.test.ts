@@ -10,22 +10,22 @@ describe("the worst case of a mandate", () => {
     });
   });
 
-  test("one pool takes its fee once", () => {
+  test("a single pool takes its fee once", () => {
     expect(worstCaseOf({ ...usual, pools: 1 }).badPricesUsdCents).toBe("3150");
   });
 
-  test("no slippage leaves the price bound and the fees", () => {
+  test("a mandate without slippage still risks the price bound and the fees", () => {
     expect(worstCaseOf({ ...usual, slippageBps: 0 }).badPricesUsdCents).toBe("2800");
     expect(worstCaseOf({ ...usual, slippageBps: 300 }).badPricesUsdCents).toBe("4300");
   });
 
-  test("a part of a cent counts as a cent", () => {
+  test("a fraction of a cent counts as a cent", () => {
     expect(worstCaseOf({ ...usual, cap: 1n })).toMatchObject({ badPricesUsdCents: "1", capUsdCents: "1" });
     expect(worstCaseOf({ ...usual, cap: 10_010_000n }).badPricesUsdCents).toBe("67");
     expect(worstCaseOf({ ...usual, cap: 10_000_000n }).badPricesUsdCents).toBe("66");
   });
 
-  test("a dollar is a dollar whatever the token's decimals", () => {
+  test("the worst case is the same in dollars whatever the token's decimals", () => {
     expect(worstCaseOf({ ...usual, cap: 500n * 10n ** 18n, decimals: 18 })).toEqual(worstCaseOf(usual));
   });
 });

@@ -27,7 +27,7 @@ const [USDC, WETH, ONE, TWO] = ["5", "6", "1", "2"].map(address) as [Address, Ad
 const leg = (path: string[], amountIn: string) => ({ path, amountIn, minOut: "7" });
 
 describe("the parts of an order", () => {
-  test("are one where it only buys, with the order's own id", () => {
+  test("an order that only buys has one part, with the order's own id", () => {
     const parts = partsOfQuote({ legs: [leg([USDC, ONE], "5"), leg([USDC, WETH, TWO], "6")] }, USDC);
     expect(parts).toMatchObject([{ part: 1, parts: 1, isBuy: true }]);
     expect(parts[0]?.legs.map(({ leg: number, amountIn, pools }) => [number, amountIn, pools])).toEqual([
@@ -37,7 +37,7 @@ describe("the parts of an order", () => {
     expect(orderIdOnChain(bytes32("9"), { part: 1, parts: 1 })).toBe(bytes32("9"));
   });
 
-  test("are sales first and then purchases, each with an id of its own", () => {
+  test("an order that also sells has sales first and then purchases, each with an id of its own", () => {
     const legs = [leg([USDC, ONE], "5"), leg([TWO, WETH, USDC], "6")];
     expect(partsOfQuote({ legs }, USDC)).toMatchObject([
       { part: 1, parts: 2, isBuy: false, legs: [{ leg: 2 }] },
@@ -51,11 +51,11 @@ describe("the parts of an order", () => {
   test.each([
     ["neither takes nor brings the spend token", [ONE, TWO]],
     ["does both", [USDC, WETH, USDC]],
-  ])("cannot have a leg that %s", (_, path) => {
+  ])("an order cannot have a leg that %s", (_, path) => {
     expect(() => partsOfQuote({ legs: [leg(path, "5")] }, USDC)).toThrow("leg 1 trades nothing");
   });
 
-  test("are encoded as the contract takes them", () => {
+  test("the parts of an order are encoded as the contract expects", () => {
     const terms: Terms = {
       ...{ owner: address("3"), operator: address("4"), desk: address("5"), spendToken: USDC, cap: 9n, salt: 1n },
       ...{ sellBps: 1, slippageBps: 2, period: 86_400, start: 1, end: 2, indexId: bytes32("6"), epoch: 0 },
@@ -70,7 +70,7 @@ describe("the parts of an order", () => {
   });
 });
 
-describe("what the contracts refuse", () => {
+describe("refusals by the contracts", () => {
   const error = (errorName: string, args: readonly unknown[] = []): Hex =>
     encodeErrorResult({ abi: MANDATE_ERRORS, errorName, args } as Parameters<typeof encodeErrorResult>[0]);
 
@@ -84,26 +84,26 @@ describe("what the contracts refuse", () => {
     ["IndexDesk_TooLarge", [ONE, 5n, 1n], "NoLiquidity", "NoLiquidity"],
     ["IndexMandate_NotGranted", [bytes32("1")], "Revoked", "Reverted"],
     ["IndexMandate_TookMore", [ONE, 5n, 1n], "NotSent", "Reverted"],
-  ])("%s has a reason before it is sent, and one on the chain", (name, args, before, after) => {
+  ])("the error %s has a reason before sending and one on chain", (name, args, before, after) => {
     expect(refusedBy(error(name, args))).toEqual({ reason: before, detail: name });
     expect(leftOutBy(error(name, args))).toBe(after);
   });
 
-  test("the guardian's pause and the day's ceiling are in the way for now only", () => {
+  test("the guardian's pause and the daily ceiling are temporary refusals", () => {
     expect(refusedBy(error("EnforcedPause"))).toEqual({ reason: "NotSent", detail: "paused", isForNow: true });
     expect(refusedBy(error("IndexMandate_OverCeiling", [5n, 1n]))).toEqual({
       ...{ reason: "OverCap", detail: "ceiling", isForNow: true },
     });
   });
 
-  test("another error is told by its first bytes, and none as none", () => {
+  test("an unknown error is reported by its first bytes, and a missing one as no reason", () => {
     expect(refusedBy("0x12345678aa")).toEqual({ reason: "NotSent", detail: "0x12345678" });
     expect(refusedBy(undefined)).toEqual({ reason: "NotSent", detail: "no reason given" });
     expect(leftOutBy("0x")).toBe("Reverted");
   });
 });
 
-describe("a fill whose transfers say something else", () => {
+describe("a fill that differs from its transfers", () => {
   const executed = [4n, 9n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
   const moved = [
     { leg: 1, spent: 5n, received: 4n, isSure: true, logIndex: 1 },
@@ -115,7 +115,7 @@ describe("a fill whose transfers say something else", () => {
   ];
   const sold = [5n, 6n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
 
-  test("has no wrong leg where both agree", () => {
+  test("a fill that agrees with its transfers has no wrong legs", () => {
     expect(wrongLegs(executed, buy, moved)).toEqual([]);
     expect(wrongLegs(sold, sale, moved)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe("a fill whose transfers say something else", () => {
     ["something else may be among it", executed, buy, moved.with(0, { ...moved[0], isSure: false } as never), [1]],
     ["the whole came to another sum", executed, { ...buy, spendAmount: 12n }, moved, [1, 2]],
     ["a sale brought another sum", sold, { ...sale, spendAmount: 14n }, moved, [1, 2]],
-  ])("%s", (_, legs, fill, seen, wrong) => {
+  ])("the wrong legs of a fill are found: %s", (_, legs, fill, seen, wrong) => {
     expect(wrongLegs(legs, fill, seen)).toEqual(wrong);
   });
 });
@@ -149,7 +149,7 @@ describe("the log of a fill", () => {
   const receipt = (...logs: Log[]) => ({ logs, transactionHash: bytes32("8") }) as unknown as TransactionReceipt;
   const key = { contract: address("c"), id, orderId };
 
-  test("says what each token came to", () => {
+  test("the log of a fill has the amount of each token", () => {
     expect(fillIn(receipt(filled(address("c"))), key)).toMatchObject({
       ...{ isBuy: true, spendAmount: 11n, transactionHash: bytes32("8") },
       legs: [{ amount: 4n }, { amount: 0n }],
@@ -160,7 +160,7 @@ describe("the log of a fill", () => {
   test.each([
     ["of another contract", filled(address("d"))],
     ["of another order", filled(address("c"), bytes32("7"))],
-  ])("%s is none of the order", (_, log) => {
+  ])("a log %s does not belong to the order", (_, log) => {
     expect(fillIn(receipt(log), key)).toBeNull();
   });
 });

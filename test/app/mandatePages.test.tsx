@@ -55,13 +55,13 @@ async function showMandates(mandates: readonly ShownMandate[], off: "NotAudited"
 const textOf = (name = "Chain 5") => screen.getByRole("heading", { name }).closest("li")?.textContent ?? "";
 
 describe("the page of mandates", () => {
-  test("says that they were not read while the server is silent, and how to try again", async () => {
+  test("the page says that mandates could not be loaded while the server is silent, and offers to try again", async () => {
     show(<MandatesPage network={localNetwork} off={null} />);
     expect(await screen.findByText("Mandates could not be loaded", undefined, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  test("says that no one may trade, what a mandate is, and where indices are", async () => {
+  test("an empty page says that no one may trade, what a mandate is, and where the indices are", async () => {
     await showMandates([]);
     expect(screen.getByText("No one may trade for you")).toBeDefined();
     expect(screen.getByText(/^A mandate lets us rebalance an index for you/)).toBeDefined();
@@ -69,7 +69,7 @@ describe("the page of mandates", () => {
     expect(screen.queryByRole("button", { name: "Stop everything" })).toBeNull();
   });
 
-  test("says of each what it may do and what it could cost, in the specification's words", async () => {
+  test("each mandate says what it may do and what it could cost, in the specification's words", async () => {
     await showMandates([mandateOf()]);
     const text = textOf();
     expect(text).toContain("May buy up to 500 USDC every 7 days, of these 12 tokens, and sell up to half of each.");
@@ -86,7 +86,7 @@ describe("the page of mandates", () => {
     expect(screen.getByText(/including grants that are signed but not on chain yet/)).toBeDefined();
   });
 
-  test("calls nothing zero that the chain did not say", async () => {
+  test("values that the chain did not return are shown as unknown and not as zero", async () => {
     await showMandates([
       mandateOf({ spentInPeriod: null, periodEndsAt: null, allowance: null, isPaused: null, tokens: [] }),
     ]);
@@ -98,21 +98,21 @@ describe("the page of mandates", () => {
     expect(text).not.toMatch(/\b0\b/);
   });
 
-  test("counts the blocks on a grant, and offers to revoke it already", async () => {
+  test("a grant shows its confirmations, and can already be revoked", async () => {
     await showMandates([mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } })]);
     expect(screen.getByText("Granted, 3 of 10")).toBeDefined();
     expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
   });
 
-  test("leads back to one that was not granted yet, which needs no revoking", async () => {
+  test("a mandate that is not granted yet links back to its form, and needs no revoking", async () => {
     await showMandates([mandateOf({ status: "proposed" })]);
     expect(screen.getByText("Not granted yet")).toBeDefined();
     expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/en/mandates/new?index=chain-5");
     expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
   });
 
-  test("says that trading is paused, and that revoking is not", async () => {
+  test("a paused mandate says so, and can still be revoked", async () => {
     await showMandates([mandateOf({ isPaused: true })]);
     expect(screen.getByText("Paused by us; you can revoke at any time.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Revoke" }).hasAttribute("disabled")).toBe(false);
@@ -122,7 +122,7 @@ describe("the page of mandates", () => {
     ["revoked", "Revoked"],
     ["over", "Expired"],
     ["lost", "Not granted"],
-  ] as const)("shows what is %s apart, with nothing left to end", async (status, said) => {
+  ] as const)("a mandate that is %s is listed separately and cannot be revoked", async (status, said) => {
     await showMandates([mandateOf({ status, tokens: [], periodEndsAt: null })]);
     expect(screen.getByText("No one may trade for you")).toBeDefined();
     const part = within(screen.getByRole("region", { name: "Ended" }));
@@ -132,7 +132,7 @@ describe("the page of mandates", () => {
     expect(screen.queryByRole("button", { name: "Stop everything" })).toBeNull();
   });
 
-  test("leads to the last order, and says why the last change was not traded", async () => {
+  test("a mandate links to the last order, and says why the last change was not traded", async () => {
     const lastOrder = {
       ...{ orderId: "01900000-0000-7000-8000-000000000001", side: "rebalance" as const },
       ...{ status: "OrderPartlyFilled", orderedAt: "2026-12-01T00:00:00.000Z" },
@@ -152,13 +152,13 @@ describe("the page of mandates", () => {
     expect(screen.getByText(/It is within its band\./)).toBeDefined();
   });
 
-  test("offers to sign each order where the contracts wait for their audit", async () => {
+  test("the page offers to sign each order while the contracts wait for their audit", async () => {
     await showMandates([], "NotAudited");
     expect(screen.getByText("Mandates are waiting for an audit")).toBeDefined();
     expect(screen.getByRole("link", { name: "Sign each order" }).getAttribute("href")).toBe("/en/indices");
   });
 
-  test("offers to stop everything once for each wallet", async () => {
+  test("the page offers to stop everything once for each wallet", async () => {
     const other = `0x${"9".repeat(40)}`;
     const mandates = [
       mandateOf(),
@@ -181,7 +181,7 @@ const type = (label: string | RegExp, value: string) =>
 const worst = () => screen.queryByText(/^Bad prices alone/)?.textContent;
 
 describe("the form of a new mandate", () => {
-  test("begins with the usual terms, and says what they could cost", async () => {
+  test("the form starts with the default terms and shows what they could cost", async () => {
     showForm();
     expect(await screen.findByRole("heading", { name: "Rebalance Chain 5 automatically" })).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>("Spending limit (USDC)").value).toBe("500");
@@ -192,7 +192,7 @@ describe("the form of a new mandate", () => {
     );
   });
 
-  test("of an agent begins with its budget, sales of all that it holds and its own slippage", async () => {
+  test("the form for an agent starts with its budget, sales of the whole position and its own slippage", async () => {
     const agent = { what: "agent", agentId: "a-1", name: "Grades of ten", isOver: false } as const;
     showForm({ target: { ...agent, budgetUsdCents: 125_050, slippageBps: 80 } });
     expect(await screen.findByRole("heading", { name: "Let Grades of ten trade for you" })).toBeDefined();
@@ -206,7 +206,7 @@ describe("the form of a new mandate", () => {
     expect(screen.getByText("This agent has ended. Create a new one.")).toBeDefined();
   });
 
-  test("says the worst case of what is typed, as it is typed", () => {
+  test("the form updates the worst case during typing", () => {
     showForm();
     type("Spending limit (USDC)", "1000.50");
     type("Slippage, at most", "3");
@@ -227,7 +227,7 @@ describe("the form of a new mandate", () => {
     ["Slippage, at most", "3.01", "Enter a percentage from 0 to 3."],
     ["Until", "2026-11-30", "Choose a day from tomorrow on, within a year."],
     ["Until", "2027-12-02", "Choose a day from tomorrow on, within a year."],
-  ])("says at %s that %s is wrong, and keeps the other fields", (label, value, said) => {
+  ])("the form says at %s that %s is invalid, and preserves the other fields", (label, value, said) => {
     showForm();
     type(label, value);
     const field = screen.getByLabelText<HTMLInputElement>(label);
@@ -237,7 +237,7 @@ describe("the form of a new mandate", () => {
     expect(field.value).toBe(value);
   });
 
-  test("shows a refusal at its field, and any other above", () => {
+  test("the form shows a refusal at its field, and any other refusal at the top", () => {
     showForm();
     act(() => useGranting.setState({ step: "form", refused: { error: "No more than 10,000 a day.", field: "cap" } }));
     expect(screen.getByLabelText("Spending limit (USDC)").getAttribute("aria-invalid")).toBe("true");
@@ -246,7 +246,7 @@ describe("the form of a new mandate", () => {
     expect(within(screen.getByRole("alert")).getByText("Revoke it first.")).toBeDefined();
   });
 
-  test("is not there for a retired index, nor before the audit", () => {
+  test("the form is hidden for a retired index, and before the audit", () => {
     showForm({ target: { what: "index", indexSlug: "chain-5", name: "Chain 5", isOver: true } });
     expect(screen.getByText(/^This index is retired/)).toBeDefined();
     cleanup();
@@ -256,7 +256,7 @@ describe("the form of a new mandate", () => {
   });
 });
 
-test("what is signed is told line by line before the signature, with its worst case", () => {
+test("the terms are shown line by line before the signature, with their worst case", () => {
   const { terms: _, ...proposed } = proposedOf();
   const grant = { wallet: OWNER, indexSlug: "chain-5", proposed, batchId: null, hash: null };
   show(<Signs grant={grant} />);
@@ -266,7 +266,7 @@ test("what is signed is told line by line before the signature, with its worst c
   expect(screen.getByText(/^Bad prices alone could cost about/).textContent).toContain("$33 per period");
 });
 
-test("of an agent's mandate it is told that all of a holding may be sold", () => {
+test("the terms of an agent's mandate say that all of a holding may be sold", () => {
   const { terms: _, ...usual } = proposedOf();
   const lines = [...usual.lines, { kind: "sells", sellBps: 10_000, contract: CONTRACT } as const];
   const proposed = { ...usual, lines, worstCase: { ...usual.worstCase, sellBps: 10_000 } };
@@ -281,7 +281,7 @@ test("of an agent's mandate it is told that all of a holding may be sold", () =>
   expect(screen.getByRole("listitem").textContent).toContain("up to 25.5% of each of the agent’s tokens");
 });
 
-test("a mandate of an agent leads to the agent, and goes on where its grant was left", async () => {
+test("an agent's mandate links to the agent, and continues where its grant was left", async () => {
   answer = {
     code: 200,
     data: [

@@ -79,8 +79,8 @@ async function granted(wallet: FakeWallet): Promise<unknown[]> {
 const rejected = Object.assign(new Error("no"), { code: 4001 });
 const confirms = () => asked.filter((one) => one.includes("/confirm"));
 
-describe("a grant", () => {
-  test("by a plain key is allowed call by call, then signed, and the signature is brought in by us", async () => {
+describe("granting a mandate", () => {
+  test("a simple wallet approves each call and then signs, and we submit the signature", async () => {
     expect(await granted(fakeWallet())).toEqual([
       ["allow", APPROVAL],
       ["sign", "Terms"],
@@ -90,13 +90,13 @@ describe("a grant", () => {
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
-  test("by a wallet that takes calls together is one request, and the server is told its transaction", async () => {
+  test("a batching wallet gets one request, and its transaction is reported to the server", async () => {
     expect(await granted(fakeWallet({ kind: async () => "together" }))).toEqual([["together", [APPROVAL, GRANT]]]);
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
     expect(useGranting.getState().step).toBe("over");
   });
 
-  test("by a contract wallet is transactions, and nothing is signed", async () => {
+  test("a contract wallet sends transactions and signs nothing", async () => {
     expect(await granted(fakeWallet({ kind: async () => "contract" }))).toEqual([
       ["allow", APPROVAL],
       ["send", GRANT],
@@ -104,7 +104,7 @@ describe("a grant", () => {
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
   });
 
-  test("by a wallet that promised batches and has none goes on call by call", async () => {
+  test("a wallet that promised batches but refuses them gets single calls", async () => {
     const sendTogether = async () => Promise.reject(Object.assign(new Error("none"), { code: 4200 }));
     expect(await granted(fakeWallet({ kind: async () => "together", sendTogether }))).toEqual([
       ["allow", APPROVAL],
@@ -112,7 +112,7 @@ describe("a grant", () => {
     ]);
   });
 
-  test("by a wallet that signs no typed data is sent instead", async () => {
+  test("a wallet that cannot sign typed data sends the grant instead", async () => {
     const sign = async () => Promise.reject(Object.assign(new Error("none"), { code: -32601 }));
     expect(await granted(fakeWallet({ sign }))).toEqual([
       ["allow", APPROVAL],
@@ -120,14 +120,14 @@ describe("a grant", () => {
     ]);
   });
 
-  test("that is declined stays where it was, says so, and can be tried again", async () => {
+  test("a grant that is declined says so, stays at its step and can be tried again", async () => {
     await granted(fakeWallet({ sign: async () => Promise.reject(rejected) }));
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "rejected" } });
     await grant(async () => fakeWallet(), LOOK_MS);
     expect(useGranting.getState().step).toBe("over");
   });
 
-  test("is not over before the chain has enough blocks on it", async () => {
+  test("a grant is not complete before it has enough confirmations", async () => {
     const few = mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } });
     answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
     await propose(ASKED);
@@ -141,7 +141,7 @@ describe("a grant", () => {
     expect(useGranting.getState().step).toBe("over");
   });
 
-  test("whose batch was sent before the page was left is followed, and not sent again", async () => {
+  test("a grant whose batch was sent before the page was left is followed, and not sent again", async () => {
     const { terms: _, ...proposed } = proposedOf();
     keepGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
     mandates = [mandateOf({ status: "proposed" })];
@@ -152,7 +152,7 @@ describe("a grant", () => {
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
   });
 
-  test("for another index is not in the way, and is where it was when its page is opened again", async () => {
+  test("a grant for another index does not interfere, and continues when its page is opened again", async () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
     await propose(ASKED);
     const going = grant(async () => wallet, LOOK_MS);
@@ -166,7 +166,7 @@ describe("a grant", () => {
     expect(useGranting.getState()).toMatchObject({ step: "review", grant: { batchId: "batch-1" }, stopped: null });
   });
 
-  test("that the chain refused can be sent again, and only then is", async () => {
+  test("a grant that was reverted can be sent again", async () => {
     await granted(
       fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "failed", reverted: true }) }),
     );
@@ -174,14 +174,14 @@ describe("a grant", () => {
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toMatchObject({ batchId: null, hash: null });
   });
 
-  test("that is over meanwhile says so, and is not kept", async () => {
+  test("a grant whose mandate has ended says so, and is forgotten", async () => {
     mandates = [mandateOf({ status: "lost" })];
     expect(await granted(fakeWallet())).toEqual([]);
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "ended" } });
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
-  test("that the server refuses shows its sentence and the field", async () => {
+  test("a grant that the server refuses shows the server's message and the field", async () => {
     answers[`POST ${CALL}`] = { code: 409, error: "No more than 10,000 USDC a day.", field: "cap" };
     await propose(ASKED);
     expect(useGranting.getState()).toEqual({
@@ -190,7 +190,7 @@ describe("a grant", () => {
     });
   });
 
-  test("is forgotten when its terms are changed", async () => {
+  test("a grant is forgotten when its terms are changed", async () => {
     await propose(ASKED);
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).not.toBeNull();
     changeTerms();
@@ -206,8 +206,8 @@ const sees = async () => {
   return { seen: "mined", confirmations: 1 } as const;
 };
 
-describe("the end of a mandate", () => {
-  test("is one transaction of the wallet, and over when the server says that it is revoked", async () => {
+describe("revoking a mandate", () => {
+  test("revoking is one transaction, and complete when the server says that the mandate is revoked", async () => {
     mandates = [mandateOf()];
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });
@@ -216,7 +216,7 @@ describe("the end of a mandate", () => {
     expect(useRevoking.getState().step).toBe("over");
   });
 
-  test("is one operation of a wallet that takes calls together", async () => {
+  test("revoking is one batch with a batching wallet", async () => {
     mandates = [mandateOf()];
     askToEnd(one());
     const batch = async () => {
@@ -228,7 +228,7 @@ describe("the end of a mandate", () => {
     expect(wallet.asked).toEqual([["together", [REVOKE]]]);
   });
 
-  test("is a signature where the wallet has no coin for the fee", async () => {
+  test("revoking is a signature if the wallet cannot pay the network fee", async () => {
     mandates = [mandateOf()];
     askToEnd(one());
     const wallet = fakeWallet({ canPay: async () => false });
@@ -238,7 +238,7 @@ describe("the end of a mandate", () => {
     expect(useRevoking.getState().step).toBe("over");
   });
 
-  test("of everything is one call, without coin a signature for each", async () => {
+  test("revoking everything is one call, and a signature for each mandate without coins for the fee", async () => {
     mandates = [mandateOf()];
     askToEnd({ ...one(), what: "all" });
     const wallet = fakeWallet({ sighting: sees });
@@ -253,7 +253,7 @@ describe("the end of a mandate", () => {
     expect(poor.asked).toEqual([["sign", "Revoke"]]);
   });
 
-  test("of everything is not claimed while only the server has dropped a signed grant", async () => {
+  test("revoking everything is not complete while only the server has dropped a signed grant", async () => {
     const signed = mandateOf({ status: "signed" });
     mandates = [mandateOf({ status: "lost" })];
     askToEnd({ ...one(), what: "all", mandates: [signed] });
@@ -268,7 +268,7 @@ describe("the end of a mandate", () => {
     expect(useRevoking.getState().step).toBe("over");
   });
 
-  test("that is declined, refused by the chain or by the server says which", async () => {
+  test("revoking says whether the wallet, the chain or the server refused it", async () => {
     mandates = [mandateOf()];
     askToEnd(one());
     await ended(fakeWallet({ send: async () => Promise.reject(rejected) }));
@@ -283,7 +283,7 @@ describe("the end of a mandate", () => {
     });
   });
 
-  test("is begun once, however often it is pressed", async () => {
+  test("revoking starts once, however often the button is pressed", async () => {
     mandates = [mandateOf()];
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });

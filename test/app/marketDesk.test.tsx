@@ -33,7 +33,7 @@ const page = (overview: Partial<MarketOverview> = {}) =>
   );
 const part = (name: string) => within(screen.getAllByRole("region", { name })[0] as HTMLElement);
 
-test("where nothing is kept yet, every part says so in words", () => {
+test("an empty desk says in every part that nothing is stored yet", () => {
   page();
   for (const text of [
     "No source is set. No prices are stored, and nothing is graded.",
@@ -61,7 +61,7 @@ test("a real source is not called simulated", () => {
   );
 });
 
-test("a method is shown with its last day, what waits, and whether it was late", () => {
+test("a method is shown with its last day, what is pending, and whether it was late", () => {
   const last = {
     day: "2026-11-21",
     publishedAt: "2026-11-22T00:16:00.000Z",
@@ -82,7 +82,7 @@ test("a method is shown with its last day, what waits, and whether it was late",
   ]);
 });
 
-test("a reason is counted for each method, and one without words is shown by its tag", () => {
+test("reasons are counted for each method, and one without a translation is shown by its tag", () => {
   page({
     notRated: [
       { tag: "class", tokens: { "trader-1": 6 } },
@@ -95,7 +95,7 @@ test("a reason is counted for each method, and one without words is shown by its
   expect(cells).toEqual(["Reasontrader-1", "Excluded class, such as stablecoins and wrapped tokens6", "fellThrough0"]);
 });
 
-test("of held closes that are not all shown, it says how many there are", () => {
+test("the total is shown when not all pending closing prices are listed", () => {
   const close = {
     id: "7 2026-11-21",
     symbol: "DOGE",
@@ -109,7 +109,7 @@ test("of held closes that are not all shown, it says how many there are", () => 
   expect(part("Held closing prices").getByText("Showing the latest 1 of 51.")).toBeDefined();
 });
 
-test("a source that failed is shown with what it said", () => {
+test("a failed source is shown with its error message", () => {
   const run = { source: "coingecko", what: "prices", rows: 0, tookMs: 812, at: "2026-11-22T00:16:00.000Z" };
   page({ runs: [{ ...run, isOk: false, said: "too many requests" }] });
   const runs = part("Latest source requests");

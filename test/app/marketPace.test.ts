@@ -18,7 +18,7 @@ function clockOf() {
   };
 }
 
-test("work goes on without a rest until it has taken some milliseconds, and then rests in proportion to them", async () => {
+test("work continues without a rest for some milliseconds, and then rests in proportion to them", async () => {
   const clock = clockOf();
   const pace = gently(2, clock);
   for (let step = 0; step < 4; step++) {
@@ -28,7 +28,7 @@ test("work goes on without a rest until it has taken some milliseconds, and then
   expect(clock.rests).toEqual([9]);
 });
 
-test("a rest counts as no work", async () => {
+test("a rest does not count as work", async () => {
   const clock = clockOf();
   const pace = gently(1, clock);
   for (let step = 0; step < 3; step++) {

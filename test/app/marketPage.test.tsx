@@ -123,24 +123,24 @@ const READY: ReadyMarket = {
   formulas: FORMULAS,
 };
 
-test("before there are figures, the page says what is being prepared and how far it is", async () => {
+test("a page without market data yet says what is being prepared and its progress", async () => {
   await show({ state: "preparing", work: [{ what: "past grades of trader-1", done: 240, total: 1_421 }] });
   expect(screen.getByRole("heading", { name: "Market figures are being prepared" })).toBeDefined();
   expect(screen.getByText("Past grades by trader-1")).toBeDefined();
   expect(screen.getByText("240 of 1,421")).toBeDefined();
 });
 
-test("where no market is kept, the page says so", async () => {
+test("the page says when market data are not set up", async () => {
   await show({ state: "none" });
   expect(screen.getByText("Market data is not set up here")).toBeDefined();
 });
 
-test("the page names the day that all of its figures are of", async () => {
+test("the page names the day of all its values", async () => {
   await show(READY);
   expect(screen.getByText(/^Close on/).textContent).toBe("Close on 22 Nov 2026, UTC. Tokens tracked: 134, rated: 126.");
 });
 
-test("a chart is one image whose sentence has first, last, lowest and highest", async () => {
+test("a chart has one label with its first, last, lowest and highest values", async () => {
   await show(READY);
   expect(
     screen.getByRole("application", {
@@ -149,7 +149,7 @@ test("a chart is one image whose sentence has first, last, lowest and highest", 
   ).toBeDefined();
 });
 
-test("a chart is read point by point with keys, and says nothing before", async () => {
+test("a chart is read point by point with the arrow keys, and is silent before", async () => {
   await show(READY);
   const chart = screen.getByRole("application", { name: /^Total market cap from/ });
   const said = () => chart.closest(".marketplot")?.querySelector("output")?.textContent;
@@ -165,7 +165,7 @@ test("a chart is read point by point with keys, and says nothing before", async 
   );
 });
 
-test("every chart has its figures in a table of at most a dozen days, the last among them", async () => {
+test("every chart has a table of its values with at most twelve days, including the last", async () => {
   await show(READY);
   for (const name of ["Total market cap", "Breadth", "Volatility index", "Mood"]) {
     const table = within(screen.getByRole("table", { name, hidden: true }));
@@ -175,7 +175,7 @@ test("every chart has its figures in a table of at most a dozen days, the last a
   }
 });
 
-test("the market has a regime with the days of each, and no word of a token's signal", async () => {
+test("the market has a regime with the number of days of each, and does not mention a token's signal", async () => {
   await show(READY);
   expect(
     screen.getByRole("img", {
@@ -186,7 +186,7 @@ test("the market has a regime with the days of each, and no word of a token's si
   expect(document.body.textContent).not.toMatch(/\b(Buy|Hold|Sell)\b/);
 });
 
-test("a range that is not open says which plan opens it, and why, before it leads to the plans", async () => {
+test("a locked range says which plan includes it and why, with a link to the plans", async () => {
   await show({ ...READY, refused: { range: "all", opensWith: "premium" } });
   const ranges = within(screen.getByRole("navigation", { name: "Range" }));
   expect(ranges.getByRole("link", { current: true }).textContent).toBe("90 d");
@@ -197,14 +197,14 @@ test("a range that is not open says which plan opens it, and why, before it lead
   expect(screen.getByText(/^This much history requires/).textContent).toContain("Analytics PREMIUM");
 });
 
-test("figures that are late say since when newer ones have been due", async () => {
+test("late values say since when newer ones have been due", async () => {
   await show({ ...READY, dueSince: "2026-11-24T00:15:00.000Z" });
   expect(screen.getByText(/^Newer figures have been due since/).textContent).toBe(
     "Newer figures have been due since 24 Nov 2026, 00:15:00 UTC. You are seeing the last complete day.",
   );
 });
 
-test("the mood is a sum of its parts, and a part that is not known is absent and not zero", async () => {
+test("the mood is the sum of its parts, and an unknown part is missing instead of zero", async () => {
   await show(READY);
   const table = within(within(screen.getByRole("region", { name: "Mood breakdown" })).getByRole("table"));
   expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
@@ -218,12 +218,12 @@ test("the mood is a sum of its parts, and a part that is not known is absent and
   ]);
 });
 
-test("a formula is the one that the figure is computed by, word for word", async () => {
+test("a formula on the page is the text of the formula table", async () => {
   await show(READY);
   expect(screen.getAllByText(FORMULAS.aboveSma50.formula)).toHaveLength(1);
 });
 
-test("a sector that we have words for is called by them, and the map says what it leaves out", async () => {
+test("a known sector has its display name, and the map says what it leaves out", async () => {
   await show(READY);
   expect(screen.getByRole("rowheader", { name: "Layer 1" })).toBeDefined();
   expect(screen.getByText(/^Not on the map/).textContent).toBe(
@@ -231,7 +231,7 @@ test("a sector that we have words for is called by them, and the map says what i
   );
 });
 
-test("movers lead to their tokens; where grades are limited, it says to which and what opens the rest", async () => {
+test("movers link to their tokens, and limited grades name the plan that includes the rest", async () => {
   await show(READY);
   const up = within(screen.getByRole("region", { name: "Top gainers" }));
   expect(up.getByRole("link").getAttribute("href")).toBe("/en/tokens/kallith");
@@ -243,7 +243,7 @@ test("movers lead to their tokens; where grades are limited, it says to which an
   );
 });
 
-test("a token is not compared with itself", async () => {
+test("a token has no correlation with itself", async () => {
   await show(READY);
   const matrix = within(screen.getByRole("region", { name: "Correlation of the ten largest rated tokens" }));
   expect(matrix.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([

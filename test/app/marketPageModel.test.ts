@@ -8,34 +8,34 @@ import { timeTicks } from "#app/areas/market/model/timeTicks.ts";
 import { squarify, swallowing } from "#app/areas/market/model/treemap.ts";
 import { areaPath, bandPath, barPath, linePath, scaleOf } from "#app/ui/plotGeometry.ts";
 
-describe("ranges", () => {
-  test("each range says which plan opens it", () => {
+describe("chart ranges", () => {
+  test("each range names the plan that includes it", () => {
     const opensWith = (historyDays: number | "all") => rangeChoices({ historyDays }).map((choice) => choice.opensWith);
     expect(opensWith(90)).toEqual([null, null, "advanced", "premium"]);
     expect(opensWith(365)).toEqual([null, null, null, "premium"]);
     expect(opensWith("all")).toEqual([null, null, null, null]);
   });
 
-  test("a range that is not open gives way to the longest that is, and says so", () => {
+  test("a locked range is replaced by the longest one available, and reported as refused", () => {
     expect(rangeAsked("all", { historyDays: 365 })).toEqual({ range: "1y", refused: "all" });
     expect(rangeAsked("1y", { historyDays: 365 })).toEqual({ range: "1y", refused: null });
     expect(rangeAsked("since Adam", { historyDays: "all" })).toEqual({ range: "90d", refused: null });
     expect(rangeAsked(null, { historyDays: 90 })).toEqual({ range: "90d", refused: null });
   });
 
-  test("an address names only what is not usual", () => {
+  test("an address contains only values that are not the defaults", () => {
     expect(marketQuery("90d", 90)).toBe("");
     expect(marketQuery("1y", 30)).toBe("?range=1y&correlation=30d");
   });
 });
 
-describe("series", () => {
-  test("a long stretch is thinned, and its last day always drawn", () => {
+describe("chart series", () => {
+  test("a long range is thinned out, and its last day is always included", () => {
     expect(drawnDays("2023-01-01", 90)).toEqual({ first: "2023-01-01", every: 1, count: 90 });
     expect(drawnDays("2023-01-01", 365)).toEqual({ first: "2023-01-02", every: 3, count: 122 });
   });
 
-  test("first, last, lowest and highest are of all days, drawn or not", () => {
+  test("first, last, lowest and highest cover all days, including those thinned out", () => {
     const values = Array.from({ length: 365 }, (_, day) => (day === 180 ? 1 : day === 200 ? 999 : 10 + day / 100));
     const series = seriesOf(values, "2023-01-01", drawnDays("2023-01-01", 365));
     expect(series?.lowest).toEqual({ day: "2023-06-30", value: 1 });
@@ -45,11 +45,11 @@ describe("series", () => {
     expect(series?.values.at(-1)).toBe(13.64);
   });
 
-  test("a single known day is no series", () => {
+  test("a single known day gives no series", () => {
     expect(seriesOf([null, 5, null], "2023-01-01", drawnDays("2023-01-01", 3))).toBeNull();
   });
 
-  test("regimes are runs of days, unknown days among them", () => {
+  test("regimes are runs of days, including runs of unknown days", () => {
     expect(regimeRuns([null, 1, 1, 0, -1], "2023-01-01")).toEqual([
       { regime: null, from: "2023-01-01", days: 1 },
       { regime: "bullish", from: "2023-01-02", days: 2 },
@@ -58,13 +58,13 @@ describe("series", () => {
     ]);
   });
 
-  test("a table has at most a dozen rows, the last day among them", () => {
+  test("a table has at most twelve rows, including the last day", () => {
     expect(rowPlaces(90)).toEqual([1, 9, 17, 25, 33, 41, 49, 57, 65, 73, 81, 89]);
     expect(rowPlaces(3)).toEqual([0, 1, 2]);
   });
 });
 
-test("the points of a mood add up to it, also where a part is not known", () => {
+test("the points of a mood add up to it even if a part is unknown", () => {
   const rows = moodRows({ trend: 80, calm: 40, breadth: 60, volume: null, dominance: 20 });
   expect(rows.map(({ points }) => points)).toEqual([
     (80 * 0.25) / 0.85,
@@ -75,13 +75,13 @@ test("the points of a mood add up to it, also where a part is not known", () => 
   ]);
 });
 
-test("figures are late once an hour has passed since the next day could be graded", () => {
+test("values are late once an hour has passed since the next day could be graded", () => {
   expect(dueSince("2026-11-21", new Date("2026-11-23T01:15:00Z"))).toBeNull();
   expect(dueSince("2026-11-21", new Date("2026-11-23T01:15:01Z"))).toBe("2026-11-23T00:15:00.000Z");
 });
 
 describe("a plot", () => {
-  test("has at most four lines, at round figures inside of its scale", () => {
+  test("a plot has at most four grid lines, at round values inside its scale", () => {
     for (const values of [
       [1.19e12, 2.89e12],
       [0.031, 0.94],
@@ -97,14 +97,14 @@ describe("a plot", () => {
     expect(scaleOf([1.19e12, 2.89e12]).ticks).toEqual([1.5e12, 2e12, 2.5e12]);
   });
 
-  test("does not bridge a day that is not known", () => {
+  test("a plot does not bridge an unknown day", () => {
     const scale = scaleOf([0, 1], [0, 1]);
     expect(linePath([0, 1, null, 0.5, 1], scale)).toBe("M0.0 100.00L250.0 0.00M750.0 50.00L1000.0 0.00");
     expect(areaPath([0, 1, null], scale)).toBe("M0.0 100L0.0 100.00L500.0 0.00L500.0 100Z");
     expect(bandPath([0, 0], [0.5, 1], scale)).toBe("M0.0 50.00L1000.0 0.00L1000.0 100.00L0.0 100.00Z");
   });
 
-  test("names at most six days, the last one among them where days are named", () => {
+  test("a plot names at most six days, including the last one if days are named", () => {
     const days = timeTicks("2023-06-17", "2023-09-14");
     expect(days).toHaveLength(5);
     expect(days.at(-1)).toEqual({ day: "2023-09-14", at: 100, form: "day" });
@@ -123,7 +123,7 @@ describe("a plot", () => {
 describe("a treemap", () => {
   const box = { x: 0, y: 0, width: 600, height: 400 };
 
-  test("lays out the classic example in areas of its values, none over another", () => {
+  test("a treemap lays out the classic example in areas of its values without overlaps", () => {
     const placed = squarify([6, 6, 4, 3, 2, 2, 1], (size) => size, box);
     for (const { item, box: place } of placed) expect(place.width * place.height).toBeCloseTo(item * 10_000, 3);
     expect(placed[0]?.box).toEqual({ x: 0, y: 0, width: 300, height: 200 });
@@ -136,17 +136,17 @@ describe("a treemap", () => {
       }
   });
 
-  test("leaves out what has no size, and is empty of nothing", () => {
+  test("a treemap leaves out items without a size, and is empty without items", () => {
     expect(squarify([0, 5], (size) => size, box).map(({ item }) => item)).toEqual([5]);
     expect(squarify([], (size: number) => size, box)).toEqual([]);
   });
 
-  test("leaves off what would swallow the rest, one after another", () => {
+  test("items that would dominate a treemap are left out one after another", () => {
     expect(swallowing([700, 200, 20, 20, 20, 20, 20], (size) => size)).toEqual([700, 200]);
     expect(swallowing([12, 10, 11, 10, 10, 10, 10], (size) => size)).toEqual([]);
   });
 
-  test("has words only where they fit, and puts the small ones together", () => {
+  test("a treemap has labels only where they fit, and groups the small items", () => {
     const token = (symbol: string, category: string, cap: number) => ({
       slug: symbol,
       symbol,
@@ -168,7 +168,7 @@ describe("a treemap", () => {
   });
 });
 
-test("colours go in five steps either way, and none is for what rounds to nothing", () => {
+test("heat colours have five steps in each direction, and a change that rounds to zero has none", () => {
   expect([0.3, 0.2, 0.05, 0.001, 0.0001, null, -0.01, -0.5].map(heatStep)).toEqual([
     "hu5",
     "hu5",
@@ -182,7 +182,7 @@ test("colours go in five steps either way, and none is for what rounds to nothin
   expect([-0.4, 0.1, 0.5, 0.99, 1].map(correlationStep)).toEqual(["m0", "m0", "m2", "m4", "m4"]);
 });
 
-test("a bar reaches from one value to another, around the middle of its share of the width", () => {
+test("a bar runs from one value to another, around the middle of its share of the width", () => {
   const scale = scaleOf([], [0, 200]);
   expect(barPath({ centre: 0.5, width: 0.1, from: 0, to: 50 }, scale)).toBe("M450.0 100.00V75.00H550.0V100.00Z");
   expect(barPath({ centre: 0.5, width: 0.1, from: 50, to: 150 }, scale)).toBe("M450.0 75.00V25.00H550.0V75.00Z");

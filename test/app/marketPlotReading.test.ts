@@ -17,6 +17,6 @@ test.each([
   ["Escape", 3, null],
   ["Tab", 3, undefined],
   ["a", null, undefined],
-] as const)("%s at %s leads to %s", (key, place, to) => {
+] as const)("the key %s at point %s leads to point %s", (key, place, to) => {
   expect(placeByKey(key, place, LAST)).toBe(to);
 });

@@ -9,7 +9,7 @@ const ORIGIN = "https://tmai.example";
 const { tools } = listedTools();
 const inputOf = ({ inputSchema }: (typeof tools)[number]) => inputSchema as ToolInput;
 
-test("the list of tools is under 60 kB, since a model reads all of it first", () => {
+test("the list of tools is under 60 kB, because a model reads all of it first", () => {
   const bytes = Buffer.byteLength(JSON.stringify({ jsonrpc: "2.0", id: 1, result: listedTools() }));
   expect(bytes).toBeLessThan(60_000);
   expect(tools.length).toBeGreaterThan(50);
@@ -31,7 +31,7 @@ const within = (value: unknown): [string, unknown][] =>
     ? Object.entries(value).flatMap(([name, one]): [string, unknown][] => [[name, one], ...within(one)])
     : [];
 
-test("schemas name no dialect, since 2020-12 is the protocol's own, and refer to nothing outside", () => {
+test("schemas name no dialect, because 2020-12 is the protocol's own, and have no references", () => {
   for (const { name, inputSchema, outputSchema } of tools)
     for (const [key, value] of within([inputSchema, outputSchema, answerSchemaOf(name)])) {
       expect(["$schema", "$ref", "nullable"], `${name}: ${String(value)}`).not.toContain(key);
@@ -40,7 +40,7 @@ test("schemas name no dialect, since 2020-12 is the protocol's own, and refer to
     }
 });
 
-test("what an address needs is required, what it may have is not, and the columns and the format are no arguments", () => {
+test("required parameters are required arguments, and format and fields are no arguments", () => {
   const input = (name: string) => inputOf(tools.find((tool) => tool.name === name) as (typeof tools)[number]);
   expect(tools.filter((tool) => inputOf(tool).additionalProperties !== false)).toEqual([]);
   expect(input("getToken").required).toEqual(["id"]);
@@ -50,19 +50,19 @@ test("what an address needs is required, what it may have is not, and the column
   expect(input("listTokens").properties).not.toHaveProperty("fields");
 });
 
-test("what each field of an answer means is there to be asked for", () => {
+test("the meaning of each field of a response can be requested", () => {
   const text = JSON.stringify(answerSchemaOf("listQuantMetrics"));
   for (const field of ["sharpe", "volatilityPercent", "simulated"]) expect(text).toContain(field);
   expect(answerSchemaOf("no-such")).toBeUndefined();
 });
 
-describe("instructions", () => {
-  test("say how to begin and what figures are", () => {
+describe("instructions for models", () => {
+  test("instructions say how to start and how to read values", () => {
     for (const said of ["`search`", "`describeTool`", "UTC", "simulated", "page.next"])
       expect(instructionsFor(ORIGIN, true)).toContain(said);
   });
 
-  test("tell a model without a key which tools answer, and how to get more", () => {
+  test("instructions tell a model without a key which tools it can use, and how to get more", () => {
     const without = instructionsFor(ORIGIN, false);
     for (const said of ["getStatus", SANDBOX_KEY, "/en/api/keys", "/en/api/docs"]) expect(without).toContain(said);
     expect(instructionsFor(ORIGIN, true)).not.toContain(SANDBOX_KEY);

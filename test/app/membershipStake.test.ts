@@ -14,15 +14,15 @@ import { nextSellBlock } from "#app/areas/membership/server/token.server.ts";
 const TMAI = 10n ** 18n;
 const NOTHING = { amount: "0", score: 0, percent: 0, tiers: 1 };
 
-describe("the score that a lock is promised", () => {
-  test("is none for a lock of exactly 30 days: at any later checkout less than that is left", () => {
+describe("the score promised for a lock", () => {
+  test("a lock of exactly 30 days has no score, because less is left at any later checkout", () => {
     expect(countsFor(10_000_000n * TMAI, 30)).toBe(0n);
     expect(outlookOf(NOTHING, 10_000_000n * TMAI, 30)).toMatchObject({ after: { score: 0, percent: 0 } });
     expect(leastCountingDays()).toBe(31);
     expect([countingDays(30), countingDays(31), countingDays(365)]).toEqual([0, 1, 335]);
   });
 
-  test("counts veTMAI of the contract's curve, beside what counts already", () => {
+  test("a lock counts veTMAI by the contract's curve, in addition to existing locks", () => {
     expect(veTmaiFor(100n * TMAI, 365)).toBe(200n * TMAI);
     expect(veTmaiFor(1n, 7)).toBe(1n);
     // The still of the design: 150,000 TMAI for 180 days beside 223,972.60 veTMAI.
@@ -33,7 +33,7 @@ describe("the score that a lock is promised", () => {
     expect(outlookOf(now, 150_000n * TMAI, 170)).toMatchObject({ after: { score: 3 } });
   });
 
-  test("takes its percent of each price, as a quote rounds it", () => {
+  test("a score takes its percentage off each price, rounded as in a quote", () => {
     const plan = {
       slug: "advanced",
       name: "ADVANCED",
@@ -66,12 +66,12 @@ describe("a vesting schedule's curve", () => {
   };
   const at = Date.parse(terms.start) / 1000;
 
-  test("follows the contract: nothing before the start, the initial part until the cliff, then slices, then all", () => {
+  test("the curve follows the contract: zero, the initial part until the cliff, then slices, then everything", () => {
     const due = [-1, 0, 89, 90, 119, 120, 359, 360, 1_000].map((elapsed) => vestedAt(terms, at + elapsed));
     expect(due).toEqual([0n, 100n, 100n, 325n, 325n, 400n, 925n, 1_000n, 1_000n]);
   });
 
-  test("names the next part: the start, the cliff, the next slice, the end, and none after it", () => {
+  test("the next part is the start, the cliff, the next slice or the end, and then none", () => {
     expect([-5, 0, 95, 345, 360].map((elapsed) => nextPartAt(terms, at + elapsed))).toEqual([
       at,
       at + 90,
@@ -81,7 +81,7 @@ describe("a vesting schedule's curve", () => {
     ]);
   });
 
-  test("is drawn from start to end, and never with thousands of steps", () => {
+  test("the curve's steps run from start to end, and are never thousands", () => {
     const stairs = stairsOf(terms);
     expect(stairs[0]).toEqual({ at, vested: 100n });
     expect(stairs.at(-1)).toEqual({ at: at + 360, vested: 1_000n });
@@ -100,7 +100,7 @@ describe("the next block of a sale", () => {
     ["the wait is over", limited, 110n, 140n, null],
     ["within the wait", limited, 110n, 139n, 140n],
     ["the window ends before the wait does", limited, 190n, 195n, 201n],
-  ])("%s", (_case, token, last, next, expected) => {
+  ])("the next block of a sale is computed correctly: %s", (_case, token, last, next, expected) => {
     expect(nextSellBlock(token, last, next)).toBe(expected);
   });
 });
@@ -113,6 +113,6 @@ test.each([
   ["1.5", 1],
   ["x", 1],
   ["99999999999999", 1],
-])("a page of locks called %j is page %i", (text, page) => {
+])("the page number %j of the locks means page %i", (text, page) => {
   expect(locksPageOf(text)).toBe(page);
 });

@@ -61,7 +61,7 @@ function faultsOf({ name, type, help, labels }: Described): string[] {
   return rules.flatMap(([isBroken, fault]) => (isBroken ? [`${name} ${fault}`] : []));
 }
 
-test("every metric is named as Prometheus names them", () => {
+test("every metric follows the naming rules of Prometheus", () => {
   expect(all.length).toBeGreaterThan(35);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   expect(all.flatMap(faultsOf)).toEqual([]);
@@ -76,15 +76,12 @@ test.each([
   [{ name: "a_depth_gauge", type: "gauge" }, "has its type in its name"],
   [{ name: "a_rowCount", type: "gauge" }, "is not in snake case"],
   [{ name: "a_rows_count", type: "gauge" }, "ends with _count or _sum"],
-])("%j breaks a rule", (metric, fault) => {
+])("the metric %j breaks a naming rule", (metric, fault) => {
   expect(faultsOf({ help: "Of a test.", labels: [], ...metric })).toEqual([`${metric.name} ${fault}`]);
 });
 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
-test.skipIf(!hasPromtool)(
-  "promtool finds nothing either (skipped where the package prometheus is not installed)",
-  () => {
-    const { stdout, stderr } = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
-    expect(stdout + stderr).toBe("");
-  },
-);
+test.skipIf(!hasPromtool)("promtool finds no problem (skipped where the package prometheus is not installed)", () => {
+  const { stdout, stderr } = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
+  expect(stdout + stderr).toBe("");
+});

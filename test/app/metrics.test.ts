@@ -33,7 +33,7 @@ async function told(name: string): Promise<string[]> {
   return (await answer.text()).split("\n").filter((line) => line.startsWith(name));
 }
 
-test("metrics are on an address of their own, with nothing else on it", async () => {
+test("metrics have an address of their own with nothing else on it", async () => {
   expect(server?.address()).toMatchObject({ address: "127.0.0.1", port });
   expect((await fetch(`${origin}/en/plans`)).status).toBe(404);
   expect((await fetch(`${origin}/metrics`, { method: "POST" })).status).toBe(404);
@@ -46,7 +46,7 @@ test("the process reports its event-loop delay, its memory and its CPU", async (
   expect(await told("tmai_process_cpu_seconds_total ")).toHaveLength(1);
 });
 
-test("refusals are counted by tag, including those of a call with an error", async () => {
+test("refusals are counted by tag, including those of an unexpected error", async () => {
   const request = new Request("http://localhost/api/checkout", { method: "POST" });
   await refused(request, { tag: "TooManyRequests" });
   await refused(request, { tag: "TooManyRequests" });
@@ -94,7 +94,7 @@ test("a worker's runs are timed, failed ones separately", async () => {
   quiet.mockRestore();
 });
 
-test("a gauge is read on each scrape, and has no value while it cannot be read", async () => {
+test("a gauge is read on each scrape, and has no value while reading fails", async () => {
   let read = async () => [{ value: 3 }];
   gaugeFrom({ name: "test_depth", help: "of a queue" }, () => read());
   const jobs = async () => [{ labels: { state: "dead" }, value: 2 }];

@@ -78,7 +78,7 @@ const order = fc.record({
   afterDays: fc.integer({ min: 0, max: 90 }),
 });
 
-describe("any sequence of purchases", () => {
+describe("sequences of purchases", () => {
   /** All quotes of a wallet's orders, each some days after the previous one. */
   const historyOf = (fixed: Terms, orders: { slug: Slug; duration: Duration; afterDays: number }[]) => {
     const buyer = wallet(fixed);
@@ -92,7 +92,7 @@ describe("any sequence of purchases", () => {
   };
   const histories = fc.tuple(terms, fc.array(order, { maxLength: 8 }));
 
-  test("has totals above zero, and lines that add up to the cent", () => {
+  test("all purchases have totals above zero, and lines that add up to the cent", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         for (const quote of historyOf(fixed, orders).quotes) {
@@ -113,7 +113,7 @@ describe("any sequence of purchases", () => {
     );
   });
 
-  test("applies credit, then the coupon, then TMAI and veTMAI to the same rest, each rounded half up", () => {
+  test("a quote applies credit, then the coupon, then TMAI and veTMAI to the same rest, each rounded half up", () => {
     const halfUp = (of: bigint, percent: number) => (of * BigInt(percent) + 50n) / 100n;
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
@@ -129,7 +129,7 @@ describe("any sequence of purchases", () => {
     );
   });
 
-  test("never credits more than was paid before, and its lots are never worth more than everything paid", () => {
+  test("credit never exceeds the payments before, and lots are never worth more than all payments", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         const { buyer, quotes } = historyOf(fixed, orders);
@@ -145,7 +145,7 @@ describe("any sequence of purchases", () => {
     );
   });
 
-  test("never has a token amount below the total at the quoted price", () => {
+  test("the token amount is never below the total at the quoted price", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
         for (const quote of historyOf(fixed, orders).quotes) {
@@ -168,8 +168,8 @@ describe("any sequence of purchases", () => {
   });
 });
 
-describe("buying the final plan directly is never more expensive than", () => {
-  test("going through lower levels, at one time or over days", () => {
+describe("the price of buying the final plan directly", () => {
+  test("buying directly costs at most as much as going through lower levels, together or over days", () => {
     const steps = fc.tuple(
       terms,
       fc.array(order, { minLength: 1, maxLength: 4 }),
@@ -193,7 +193,7 @@ describe("buying the final plan directly is never more expensive than", () => {
     );
   });
 
-  test("several short periods instead of a long one", () => {
+  test("buying a long period costs at most as much as several short ones", () => {
     fc.assert(
       fc.property(
         terms,
@@ -213,7 +213,7 @@ describe("buying the final plan directly is never more expensive than", () => {
     );
   });
 
-  test("any other order of products or periods", () => {
+  test("the order of products or periods makes no difference to the price", () => {
     const mixed = fc.shuffledSubarray(["advanced", "data-api-premium", "trading-bot-basic"], { minLength: 3 });
     fc.assert(
       fc.property(terms, mixed, (fixed, slugs) => {
@@ -235,7 +235,7 @@ describe("buying the final plan directly is never more expensive than", () => {
     );
   });
 
-  test("several wallets: credit stays with the wallet, and divided veTMAI gives no more percent", () => {
+  test("buying from one wallet costs at most as much as from several with divided veTMAI", () => {
     const locks = fc.array(
       fc.record({ veTmai: fc.bigInt(0n, 4_000_000n * 10n ** 18n), days: fc.integer({ min: 0, max: 365 }) }),
       { maxLength: 6 },

@@ -101,8 +101,8 @@ const pathOf = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): st
 const EVERY = atLevel({ gate: 5, all: 1 });
 const sampled = (form: number) => listed.filter((_, n) => n % EVERY === form % EVERY);
 
-describe("of the app's routes", () => {
-  test("each is among those compared", () => {
+describe("pruned routes of the app", () => {
+  test("the comparison includes every route of the app", () => {
     expect(listed.length).toBeGreaterThan(60);
     expect(listed.filter(({ isCall }) => isCall).map(({ path }) => path)).toEqual(["sign-out", "token-lists/stars"]);
   });
@@ -123,7 +123,7 @@ describe("of the app's routes", () => {
     "with a query": (path) => `${path}?a=/b&index`,
   });
   test.each(forms.map(([name, form], place) => ({ name, form, place })))(
-    "each is found $name",
+    "pruned routes answer each path $name as all routes do",
     async ({ form, place }) => {
       for (const route of place === 0 ? listed : sampled(place)) {
         const path = form(pathOf(route));
@@ -133,7 +133,7 @@ describe("of the app's routes", () => {
     },
   );
 
-  test("each accepts writes as before", async () => {
+  test("pruned routes accept writes as all routes do", async () => {
     for (const route of sampled(0))
       for (const path of [pathOf(route), `${pathOf(route)}.data`, `${pathOf(route)}?index`]) {
         const [mine, all] = await answersOf(path, { method: "POST", body: "a=1" });
@@ -141,7 +141,7 @@ describe("of the app's routes", () => {
       }
   });
 
-  test("parameter names change nothing", async () => {
+  test("parameter values that look like other segments make no difference", async () => {
     for (const [place, name] of ["plans", "api", ":locale", "a.data", "İ", "a?b"].entries())
       for (const route of sampled(place)) {
         const path = pathOf(route, () => encodeURI(name));
@@ -155,12 +155,12 @@ describe("of the app's routes", () => {
     "/__manifest?version=1&p=en/plans/&p=/EN//x&p=&p=/%65n/plans&p=/en/%E0%A4%A",
     "/__manifest?version=0",
     "/__manifest?version=1",
-  ])("a browser that asks %s is told of all that it asks for", async (path) => {
+  ])("a manifest request %s gets the same response as with all routes", async (path) => {
     const [mine, all] = await answersOf(path);
     expect(mine).toBe(all);
   });
 
-  test("a browser that asks for every route's path is told of every page", async () => {
+  test("a manifest request for the path of every route returns every page", async () => {
     const paths = listed.map((route) => `&p=${encodeURIComponent(pathOf(route))}`);
     for (let at = 0; at < paths.length; at += 40) {
       const [mine, all] = await answersOf(`/__manifest?version=1${paths.slice(at, at + 40).join("")}`);
@@ -172,17 +172,17 @@ describe("of the app's routes", () => {
     ["one path of thousands of segments", `&p=${"/a".repeat(3_000)}`],
     ["thousands of paths", "&p=".repeat(2_000)],
     ["a URL longer than browsers send", `&p=/${"a".repeat(8_000)}`],
-  ])("a manifest of %s is refused", async (_, query) => {
+  ])("a manifest request with %s is refused", async (_, query) => {
     const answer = await narrowed(new Request(`${ORIGIN}/__manifest?version=1${query}`));
     expect(answer.status).toBe(400);
   });
 
-  test("no path of ours has more than half of the segments that are allowed", () => {
+  test("no route of the app has more than half of the allowed segments", () => {
     for (const route of listed) expect(pathOf(route).split("/").length).toBeLessThanOrEqual(MOST_SEGMENTS / 2);
   });
 });
 
-describe("of any routes", () => {
+describe("pruned routes of any app", () => {
   const segment = fc.constantFrom("a", "b", "A", "ß", ":x", ":y", ":x?", "a?", "a.b", "*");
   const path = fc.option(fc.array(segment, { minLength: 1, maxLength: 3 }), { nil: undefined }).map((segments) => {
     const splat = segments?.indexOf("*") ?? -1;
@@ -210,7 +210,7 @@ describe("of any routes", () => {
     .array(fc.constantFrom("a", "b", "A", "ss", "SS", "ß", "%61", "a.b", "c", "", "a%2Fb", "%E0"), { maxLength: 5 })
     .map((segments) => `/${segments.join("/")}`);
 
-  test("those found match what all of them match", () => {
+  test("pruned routes have the same matches as all routes", () => {
     let matched = 0;
     const found = fc.property(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), (listed, paths) => {
       const all = buildOf(listed).routes;
@@ -230,7 +230,7 @@ describe("of any routes", () => {
     expect(matched).toBeGreaterThan(200);
   });
 
-  test("a manifest tells of those that all of them match", async () => {
+  test("a manifest of pruned routes equals that of all routes", async () => {
     const isTold = fc.asyncProperty(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), async (listed, paths) => {
       const any = buildOf(listed);
       const request = () => {
@@ -244,7 +244,7 @@ describe("of any routes", () => {
     await fc.assert(isTold, { numRuns: 200 });
   });
 
-  test("a thousand more routes are not looked at", () => {
+  test("a thousand additional routes are not examined", () => {
     const more = Array.from(
       { length: 1_000 },
       (_, n): ListedRoute => ({

@@ -61,18 +61,21 @@ const BODIES: readonly WholeBody[] = [
   },
 ];
 
-describe("the sentence of an agent", () => {
-  test.each(["en", "de", "ar"])("means what it was made from, in the numbers of %s", (locale) => {
-    for (const body of BODIES) expect(read(drawn(body, locale), locale)).toEqual({ body });
-  });
+describe("the draft of an agent", () => {
+  test.each(["en", "de", "ar"])(
+    "a draft reads back as the agent it was made from, in the number format of %s",
+    (locale) => {
+      for (const body of BODIES) expect(read(drawn(body, locale), locale)).toEqual({ body });
+    },
+  );
 
-  test("shows percent, dollars and counts as they are typed", () => {
+  test("a draft has percentages, dollars and counts as they are typed", () => {
     const draft = drawn(AGENT_BODY, "de");
     expect(draft.fields).toMatchObject({ stopLossBps: "12,5", budgetUsdCents: "1000", maxPositions: "5" });
     expect(draft.fields).toMatchObject({ "losses.n": "3", "stops.n": "", trailingBps: "" });
   });
 
-  test("names every field that cannot be read, with its bounds", () => {
+  test("a draft reports every invalid field with its bounds", () => {
     const found = problemsOf(
       typed({ stopLossBps: "95", budgetUsdCents: "99.99", maxPositions: "1.5", "losses.pause": "", slippageBps: "x" }),
     );
@@ -85,35 +88,35 @@ describe("the sentence of an agent", () => {
     ]);
   });
 
-  test("takes no more decimals than a unit has", () => {
+  test("a number with more decimals than its unit allows is refused", () => {
     expect(problemsOf(typed({ stopLossBps: "12.345" })).map(({ field }) => field)).toEqual(["stopLossBps"]);
     expect(problemsOf(typed({ budgetUsdCents: "1000.999" })).map(({ field }) => field)).toEqual(["budgetUsdCents"]);
   });
 
-  test("an empty rule that may be off is off, and switches its other numbers off", () => {
+  test("an empty optional rule is off, together with its other numbers", () => {
     const found = read(typed({ stopLossBps: " ", "losses.n": "", "drawdown.bps": "" }));
     expect("body" in found && found.body.rules).toMatchObject({ stopLossBps: null, losses: null, drawdown: null });
   });
 
-  test("a limit of the day is no more than the budget", () => {
+  test("the daily loss limit cannot exceed the budget", () => {
     expect(problemsOf(typed({ dailyLossUsdCents: "1000.01" }))).toEqual([
       { field: "dailyLossUsdCents", is: "usdCents", least: 100, most: 100_000 },
     ]);
   });
 
-  test("switching a rule on needs its first number alone", () => {
+  test("switching a rule on needs only its first number", () => {
     const found = read(typed({ "stops.n": "2" }));
     expect("body" in found && found.body.rules.stops).toEqual({ n: 2, within: 7, pause: 7 });
   });
 
-  test("a grade to sell below that is above the one to buy at is refused at its field", () => {
+  test("a grade to sell at above the grade to buy at is refused at its field", () => {
     const draft = drawn(AGENT_BODY);
     const wrong = { ...draft, params: { "grade-follower-1": { enter: "60", leave: "61" } } };
     expect(problemsOf(wrong)).toEqual([{ field: "params.leave", is: "leave" }]);
     expect(problemsOf({ ...draft, params: { "grade-follower-1": { enter: "60", leave: "60" } } })).toEqual([]);
   });
 
-  test("a list needs a token, and fixed purchases take five at most", () => {
+  test("a token list needs a token, and fixed purchases allow five at most", () => {
     const draft: AgentDraft = { ...drawn(AGENT_BODY), choice: "list", tokens: [] };
     expect(problemsOf(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
     const many = Array.from({ length: 6 }, (_, place) => ({ ...BTC, tokenId: place + 10 }));
@@ -122,7 +125,7 @@ describe("the sentence of an agent", () => {
     ]);
   });
 
-  test("choosing fixed purchases takes no more tokens of a rule than they can", () => {
+  test("choosing fixed purchases reduces the number of tokens to the five they allow", () => {
     const draft = withStrategy(drawn(AGENT_BODY), "dca-1");
     expect(draft.fields["tokens.first"]).toBe("5");
     expect(problemsOf({ ...draft, fields: { ...draft.fields, "tokens.first": "6" } })).toEqual([
@@ -130,25 +133,25 @@ describe("the sentence of an agent", () => {
     ]);
   });
 
-  test("a strategy keeps what was typed for it while another one is looked at", () => {
+  test("a strategy's input is preserved while another strategy is selected", () => {
     const changed = { ...drawn(AGENT_BODY), params: { "grade-follower-1": { enter: "81", leave: "40" } } };
     const back = withStrategy(withStrategy(changed, "trend-1"), "grade-follower-1");
     const found = read(back);
     expect("body" in found && found.body.strategy.params).toEqual({ enter: 81, leave: 40 });
   });
 
-  test("a token is listed once, in the order of choosing", () => {
+  test("a token is listed once, in the order of selection", () => {
     const draft = withToken(withToken(withToken(drawn(AGENT_BODY), ETH), BTC), ETH);
     expect(draft.tokens).toEqual([ETH, BTC]);
     expect(withoutToken(draft, ETH.tokenId).tokens).toEqual([BTC]);
   });
 
-  test("a name is needed, and no longer than sixty characters", () => {
+  test("a name is required and has at most sixty characters", () => {
     for (const name of ["", "   ", "x".repeat(61)])
       expect(problemsOf({ ...drawn(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
   });
 
-  test("begins with the usual rules, all of which it can say", () => {
+  test("a draft starts with the default rules and can express all of them", () => {
     const bounds = agentBounds();
     for (const { key } of bounds.strategies) {
       const body = { ...usualBody(key), name: "Usual" };
@@ -178,7 +181,7 @@ describe("the sentence of an agent", () => {
     ["strategy.key", "strategy"],
     ["name", "name"],
     ["rules.unheardOf", null],
-  ])("the server's %s is shown at %s", (asked, shown) => {
+  ])("a server error at %s is shown at the field %s", (asked, shown) => {
     expect(fieldOf(asked, AGENT_BOUNDS)).toBe(shown);
   });
 });
@@ -191,16 +194,16 @@ describe("rules as a file", () => {
     return readRulesFile(JSON.stringify(file), AGENT_BOUNDS, USUAL);
   };
 
-  test("are read as they were written", () => {
+  test("a rules file reads back as it was written", () => {
     for (const body of BODIES) expect(readRulesFile(rulesFile(body), AGENT_BOUNDS, USUAL)).toEqual({ body });
   });
 
-  test("without a name are kept without one", () => {
+  test("a rules file with a blank name takes the page's name", () => {
     const found = readRulesFile(rulesFile({ ...AGENT_BODY, name: " " }), AGENT_BOUNDS, USUAL);
     expect(found).toEqual({ body: { ...AGENT_BODY, name: "Usual" } });
   });
 
-  test("without a name or a candle, those of the page stay", () => {
+  test("a rules file without a name or a timeframe takes those of the page", () => {
     const found = changed((file) => {
       delete file.name;
       delete file.timeframe;
@@ -208,7 +211,7 @@ describe("rules as a file", () => {
     expect(found).toEqual({ body: { ...AGENT_BODY, ...USUAL } });
   });
 
-  test("name every field that is wrong, and nothing is taken", () => {
+  test("a rules file with invalid fields is refused with all of them", () => {
     const found = changed((file) => {
       const rules = file.rules as Record<string, unknown>;
       file.strategy = { key: "grade-follower-1", version: 1, params: { enter: 101, level: 3 } };
@@ -238,7 +241,7 @@ describe("rules as a file", () => {
     ["{", "json"],
     ["[]", "object"],
     [" ".repeat(100_001), "size"],
-  ])("that cannot be read say so", (text, is) => {
+  ])("a rules file that cannot be read says why", (text, is) => {
     expect(readRulesFile(text, AGENT_BOUNDS, USUAL)).toEqual({ problems: [{ is }] });
   });
 });

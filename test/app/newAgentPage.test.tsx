@@ -77,8 +77,8 @@ const steps = () => within(screen.getByRole("region", { name: "Test it first" })
 const live = () => within(screen.getByRole("region", { name: "3. Live" }));
 const saved = (own: object = {}) => ({ status: 201, body: { code: 201, data: { agentId: "a-1", ...own } } });
 
-describe("the sentence", () => {
-  test("has a control for each value of the strategy, with its weakness", async () => {
+describe("the agent form", () => {
+  test("the form has a control for each value of the strategy, and shows its weakness", async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>("Grade to buy at").value).toBe("70");
     expect(screen.getByLabelText<HTMLInputElement>("Loss limit").value).toBe("12.5");
@@ -97,7 +97,7 @@ describe("the sentence", () => {
     ["trend-1", ["Candles in the average"]],
     ["rebalance-1", ["Interval in candles", "Distance from target weight"]],
     ["dca-1", ["Interval in candles", "Amount per purchase"]],
-  ])("of %s has its own blanks", async (strategy, labels) => {
+  ])("the strategy %s has fields of its own", async (strategy, labels) => {
     await open();
     type("Strategy", strategy);
     expect(screen.queryByLabelText("Grade to buy at")).toBeNull();
@@ -105,7 +105,7 @@ describe("the sentence", () => {
     expect(screen.queryByLabelText("Size of each purchase") !== null).toBe(!/rebalance|dca/.test(strategy));
   });
 
-  test("of signals is chosen in words and sent as numbers", async () => {
+  test("a signal is chosen by name and sent as a number", async () => {
     await open();
     type("Strategy", "signal-follower-1");
     type("Signal to sell at", "-2");
@@ -115,7 +115,7 @@ describe("the sentence", () => {
     expect(calls[0]?.body.strategy).toMatchObject({ params: { enter: 1, leave: -2 } });
   });
 
-  test("says what is wrong at its field, with the bound", async () => {
+  test("the form shows a problem at its field, with the bound", async () => {
     await open();
     type("Grade to buy at", "170");
     type("Budget", "50");
@@ -126,7 +126,7 @@ describe("the sentence", () => {
     expect(screen.getByText(/^Budget: enter an amount from \$100 to \$1,000,000 with at most/)).toBeTruthy();
   });
 
-  test("what is locked names its plan, and Solana is for paper", async () => {
+  test("a locked option names its plan, and Solana is for paper only", async () => {
     await open();
     const texts = (label: string) =>
       [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text, disabled }) => [text, disabled]);
@@ -142,7 +142,7 @@ describe("the sentence", () => {
     ]);
   });
 
-  test("tokens are found and chosen by hand", async () => {
+  test("tokens are found and selected by hand", async () => {
     await open();
     type("Tokens", "list");
     expect(screen.getByText("Choose 1 to 250 tokens for this strategy.")).toBeTruthy();
@@ -155,7 +155,7 @@ describe("the sentence", () => {
     expect(screen.getByText("No tokens yet. Find one below.")).toBeTruthy();
   });
 
-  test("a wrong limit opens the folded limits", async () => {
+  test("an invalid limit opens the collapsed limits", async () => {
     await open();
     const limits = screen.getByText("Limits").closest("details");
     expect(limits?.open).toBe(false);
@@ -166,8 +166,8 @@ describe("the sentence", () => {
   });
 });
 
-describe("the steps", () => {
-  test("a backtest is asked for with what the sentence says, and opened", async () => {
+describe("the steps after the form", () => {
+  test("a back-test is requested with the form's values, and opened", async () => {
     await open();
     type("Grade to buy at", "75");
     answers.push({ status: 202, body: { code: 202, data: { id: "b-1" } } });
@@ -184,7 +184,7 @@ describe("the steps", () => {
     await screen.findByText("At /en/trading-agent/backtests/b-1");
   });
 
-  test("paper saves the agent and starts it", async () => {
+  test("starting on paper saves the agent and starts it", async () => {
     await open();
     answers.push(saved(), saved());
     await press("Start on paper");
@@ -197,7 +197,7 @@ describe("the steps", () => {
     await screen.findByText("At /en/trading-agent/a-1");
   });
 
-  test("a start that is refused says why, and a second try does not create a second agent", async () => {
+  test("a refused start says why, and a second try does not create a second agent", async () => {
     await open();
     const error = "TRADING BOT BASIC allows 3 agents on paper.";
     answers.push(saved(), { status: 403, body: { code: 403, error } }, saved(), saved());
@@ -220,7 +220,7 @@ describe("the steps", () => {
     expect(screen.getAllByText(error)).toHaveLength(1);
   });
 
-  test("without a name nothing is sent, and the name is asked for", async () => {
+  test("an agent without a name is not sent, and its name field is focused", async () => {
     await open({ start: { ...AGENT_BODY, name: "" } });
     expect(screen.queryByText("Enter a name of 1 to 60 characters.")).toBeNull();
     await press("Start on paper");
@@ -229,14 +229,14 @@ describe("the steps", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a backtest needs no name", async () => {
+  test("a back-test needs no name", async () => {
     await open({ start: { ...AGENT_BODY, name: "" } });
     answers.push({ status: 202, body: { code: 202, data: { id: "b-1" } } });
     await press("Run back-test");
     await screen.findByText("At /en/trading-agent/backtests/b-1");
   });
 
-  test("a server that does not answer loses nothing", async () => {
+  test("a server that does not respond leaves the input unchanged", async () => {
     await open();
     type("Grade to buy at", "75");
     await press("Start on paper");
@@ -244,7 +244,7 @@ describe("the steps", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Grade to buy at").value).toBe("75");
   });
 
-  test("what was typed is there again when the page is left and opened", async () => {
+  test("the input is restored when the page is left and opened again", async () => {
     await open();
     type("Grade to buy at", "75");
     cleanup();
@@ -255,7 +255,7 @@ describe("the steps", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Grade to buy at").value).toBe("70");
   });
 
-  test("a guest signs in first, and comes back", async () => {
+  test("a guest has to sign in first, and is returned to the page", async () => {
     await open({ isGuest: true });
     const link = screen.getByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/en/sign-in?to=%2Fen%2Ftrading-agent%2Fnew");
@@ -263,10 +263,10 @@ describe("the steps", () => {
   });
 });
 
-describe("live", () => {
+describe("the live step", () => {
   const onChain: WholeBody = { ...AGENT_BODY, rules: { ...AGENT_BODY.rules, chainId: 31_337 } };
 
-  test("says what the contract holds, what only the agent keeps to, and what could be lost", async () => {
+  test("the live step says what the contract enforces, what only the agent respects, and what could be lost", async () => {
     await open({ start: onChain });
     expect(live().getByText("Swap USDC and the tokens listed for this agent on Local chain")).toBeTruthy();
     expect(live().getByText("At most $1,000 in each period of 7 days; you can set a lower limit")).toBeTruthy();
@@ -278,7 +278,7 @@ describe("live", () => {
     expect(live().getByText(tradingAgent.words.live)).toBeTruthy();
   });
 
-  test("saves the agent and goes on to its mandate", async () => {
+  test("the live step saves the agent and continues to its mandate", async () => {
     await open({ start: onChain });
     answers.push(saved());
     await press("Continue to the mandate");
@@ -286,7 +286,7 @@ describe("live", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/api/trading-agent-v2/agents"]);
   });
 
-  test("starts with the mandate that was granted", async () => {
+  test("the live step starts the agent with the granted mandate", async () => {
     const agent = { agentId: "a-1", mode: "draft", status: "idle", name: "Follows grades" } as const;
     const mandateId = `0x${"ab".repeat(32)}`;
     await open({ agent, start: onChain, mandateId });
@@ -299,13 +299,13 @@ describe("live", () => {
     await screen.findByText("At /en/trading-agent/a-1");
   });
 
-  test("is locked without a plan, and names it", async () => {
+  test("the live step is locked without a plan, and names the plan", async () => {
     await open({ start: onChain, live: { is: "locked", plan: "TRADING BOT BASIC" } });
     expect(live().getByText("Live agents require TRADING BOT BASIC.")).toBeTruthy();
     expect(live().queryByRole("button")).toBeNull();
   });
 
-  test("needs a chain that a mandate can bind", async () => {
+  test("the live step needs a chain that supports mandates", async () => {
     await open();
     expect(live().getByText("Choose a chain to go live.")).toBeTruthy();
     type("Chain", "solana");
@@ -313,10 +313,10 @@ describe("live", () => {
   });
 });
 
-describe("an agent that exists", () => {
+describe("an existing agent", () => {
   const agent = { agentId: "a-1", mode: "paper", status: "running", name: "Follows grades" } as const;
 
-  test("is changed from the next candle on", async () => {
+  test("an existing agent is changed from the next candle on", async () => {
     await open({ agent });
     expect(screen.getByRole("heading", { name: "Change Follows grades" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Start on paper" })).toBeNull();
@@ -327,7 +327,7 @@ describe("an agent that exists", () => {
     await screen.findByText("At /en/trading-agent/a-1");
   });
 
-  test("that was stopped on paper is started anew", async () => {
+  test("an agent stopped on paper is saved and started again", async () => {
     await open({ agent: { ...agent, status: "stopped" } });
     answers.push(saved(), saved());
     await press("Start on paper");
@@ -337,14 +337,14 @@ describe("an agent that exists", () => {
     ]);
   });
 
-  test("that has ended cannot be changed", async () => {
+  test("an agent that has ended cannot be changed", async () => {
     await open({ agent: { ...agent, mode: "live", status: "stopped" } });
     expect(screen.getByText(/^This agent has ended/)).toBeTruthy();
     expect(steps().queryByRole("button", { name: "Save changes" })).toBeNull();
     expect(screen.queryByRole("region", { name: "3. Live" })).toBeNull();
   });
 
-  test("that is live renews its mandate without a change", async () => {
+  test("a live agent renews its mandate without a change", async () => {
     const start: WholeBody = { ...AGENT_BODY, rules: { ...AGENT_BODY.rules, chainId: 31_337 } };
     await open({ agent: { ...agent, mode: "live" }, start });
     await press("Continue to the mandate");
@@ -353,7 +353,7 @@ describe("an agent that exists", () => {
   });
 });
 
-describe("rules as a file", () => {
+describe("import and export of rules", () => {
   const choose = (text: string) => {
     const file = new File([text], "rules.json", { type: "application/json" });
     return act(async () => {
@@ -361,7 +361,7 @@ describe("rules as a file", () => {
     });
   };
 
-  test("are read into the sentence", async () => {
+  test("an imported rules file fills in the form", async () => {
     await open();
     const strategy = { ...AGENT_BODY.strategy, params: { enter: 88, leave: 44 } };
     await choose(rulesFile({ ...AGENT_BODY, name: "From a file", strategy }));
@@ -370,7 +370,7 @@ describe("rules as a file", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("From a file");
   });
 
-  test("are kept as they are in the sentence", async () => {
+  test("the exported rules file has the values of the form", async () => {
     const kept: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       kept.push(blob as Blob);
@@ -385,7 +385,7 @@ describe("rules as a file", () => {
     expect(await kept[0]?.text()).toBe(rulesFile({ ...AGENT_BODY, strategy }));
   });
 
-  test("with mistakes change nothing, and each field is named", async () => {
+  test("a rules file with mistakes changes nothing, and each wrong field is named", async () => {
     await open();
     const file = JSON.parse(rulesFile(AGENT_BODY));
     file.rules.budgetUsdCents = -5;

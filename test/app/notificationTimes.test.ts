@@ -18,17 +18,17 @@ describe("quiet hours", () => {
     // The night in which clocks go forward is an hour shorter, the one in which they go back an hour longer.
     ["2026-03-28T21:00:00Z", "2026-03-29T05:00:00.000Z"],
     ["2026-10-24T20:00:00Z", "2026-10-25T06:00:00.000Z"],
-  ])("from 22:00 to 07:00 in Berlin, at %s", (now, end) => {
+  ])("quiet hours from 22:00 to 07:00 in Berlin have the right end at %s", (now, end) => {
     expect(until(now, NIGHT, BERLIN)).toBe(end);
   });
 
-  test("may lie within a day", () => {
+  test("quiet hours may lie within a day", () => {
     const noon = { from: 12 * 60, to: 14 * 60 };
     expect(until("2026-07-01T16:30:00Z", noon, "America/New_York")).toBe("2026-07-01T18:00:00.000Z");
     expect(until("2026-07-01T18:00:00Z", noon, "America/New_York")).toBe(null);
   });
 
-  test("that end at an hour that is skipped end when the clock goes on, and always later than now", () => {
+  test("quiet hours that end at a skipped hour end when the clock changes, and always later than now", () => {
     const early = { from: 60, to: 150 };
     expect(until("2026-03-29T00:30:00Z", early, BERLIN)).toBe("2026-03-29T01:30:00.000Z");
     for (let minute = 0; minute < 3_000; minute += 7) {
@@ -38,7 +38,7 @@ describe("quiet hours", () => {
     }
   });
 
-  test("of nobody, or of no length, are never", () => {
+  test("unset or empty quiet hours never apply", () => {
     expect(until("2026-07-01T20:00:00Z", null, BERLIN)).toBe(null);
     expect(until("2026-07-01T20:00:00Z", { from: 60, to: 60 }, BERLIN)).toBe(null);
   });
@@ -56,7 +56,7 @@ test.each([
 describe("a digest", () => {
   const next = (now: string, ...asked: [Parameters<typeof nextDigest>[1], number, string]) =>
     nextDigest(new Date(now), ...asked)?.toISOString() ?? null;
-  test("goes out at the next full hour, or at an hour of the local day, on Mondays where it is weekly", () => {
+  test("a digest is sent at the next full hour, or at an hour of the local day, weekly on Mondays", () => {
     expect(next("2026-07-01T10:00:00Z", "off", 8, BERLIN)).toBe(null);
     expect(next("2026-07-01T10:20:00Z", "hourly", 8, BERLIN)).toBe("2026-07-01T11:00:00.000Z");
     expect(next("2026-07-01T05:59:00Z", "daily", 8, BERLIN)).toBe("2026-07-01T06:00:00.000Z");
@@ -68,20 +68,20 @@ describe("a digest", () => {
   });
 });
 
-describe("what failed is tried again", () => {
-  test("by a webhook after 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and then no more", () => {
+describe("retries of failed notifications", () => {
+  test("a webhook is retried after 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, and then no more", () => {
     const pauses = Array.from({ length: 10 }, (_, n) => pauseAfter("webhook", n + 1, 0.5, null));
     expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
     expect([pauseAfter("webhook", 1, 0, null), pauseAfter("webhook", 1, 0.999, null)]).toEqual([4, 5.998]);
   });
 
-  test("by other ways after three times as long each time, up to an hour, fourteen times", () => {
+  test("other channels are tried fourteen times, with pauses that triple up to an hour", () => {
     const pauses = Array.from({ length: 14 }, (_, n) => pauseAfter("telegram", n + 1, 0.5, null));
     expect(pauses.slice(0, 4)).toEqual([5, 15, 45, 135]);
     expect(pauses.slice(-2)).toEqual([3_600, null]);
   });
 
-  test("no sooner than the other side asks, for a day at most", () => {
+  test("a retry is no sooner than the other side requests, and waits for a day at most", () => {
     expect(pauseAfter("webhook", 1, 0.5, 120)).toBe(120);
     expect(pauseAfter("webhook", 3, 0.5, 120)).toBe(1_800);
     expect(pauseAfter("webhook", 1, 0.5, 10 ** 9)).toBe(86_400);
@@ -92,7 +92,7 @@ describe("what failed is tried again", () => {
   });
 });
 
-describe("a chat of Telegram", () => {
+describe("the rate limit of Telegram chats", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T12:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
@@ -100,7 +100,7 @@ describe("a chat of Telegram", () => {
     room.waitFor({ channel: "telegram", endpoint: chat } as unknown as Delivery, null);
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-  test("is told something once a second, and what waits for that is told then, however long the round lasts", () => {
+  test("a chat gets one message per second, and a waiting message is sent once the second has passed", () => {
     const room = new Room();
     expect(waitIn(room, "ada")).toBe(0);
     expect(waitIn(room, "ada")).toBe(1_000);
@@ -112,7 +112,7 @@ describe("a chat of Telegram", () => {
     expect(waitIn(room, "ada")).toBe(1_000);
   });
 
-  test("waits where thirty others were told something in the last second", () => {
+  test("a chat waits if thirty other chats got messages in the last second", () => {
     const room = new Room();
     for (let chat = 0; chat < 30; chat++) {
       expect(waitIn(room, `chat ${chat}`)).toBe(0);

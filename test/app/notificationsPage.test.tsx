@@ -32,7 +32,7 @@ const notice = (n: number, isRead: boolean) => ({
   isRead,
 });
 
-test("the inbox leads to what each notice is about, and marks one or all by forms", async () => {
+test("the inbox links each notice to its subject, and offers to mark one or all as read", async () => {
   const shown = { notices: [notice(1, false), notice(2, true)], unread: 1, total: 2, older: null, newer: null };
   show(<InboxPage {...shown} onlyUnread={false} asOf={AT} />);
   expect((await screen.findByRole("link", { name: "ACME is above $1" })).getAttribute("href")).toBe("/en/tokens/acme");
@@ -60,7 +60,7 @@ const channels: ChannelsView = {
   preferences: { ...LOUD, quiet: { from: 22 * 60, to: 7 * 60 } },
 };
 
-test("the settings name the ways there are, those that the plan does not open, and a webhook's secret this once", async () => {
+test("the settings list the channels, link to the plans for locked ones, and show a new webhook's secret", async () => {
   show(
     <SettingsPage channels={channels} allowed={["inApp", "email"]} answer={{ said: "secret", secret: "whsec_abc" }} />,
   );

@@ -23,7 +23,7 @@ vi.mock("#app/platform/log.server.ts", () => ({ log: () => ({ warn, info: vi.fn(
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("a chain that fails holds up no other, is said so once, and is asked again after growing pauses", async () => {
+test("a failing chain does not block others, is reported once, and is retried after growing pauses", async () => {
   const { ordersRound } = await import("#app/services/trading/server/watch/round.server.ts");
   const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {

@@ -27,7 +27,7 @@ const operationOf = ({ path, method }: Endpoint): Operation | undefined =>
   (document.paths as Record<string, Record<string, Operation>>)[path.replace("*}", "}")]?.[method.toLowerCase()];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-test("the document breaks no rule of those who read documents", async () => {
+test("the document breaks no rule of the OpenAPI linter", async () => {
   const rules = {
     // Our router prefers a path without parameters, so `/api/indices/own/{id}` is never `/api/indices/{slug}/history`.
     "no-ambiguous-paths": "off",
@@ -41,20 +41,20 @@ test("the document breaks no rule of those who read documents", async () => {
   );
 });
 
-test("every call is in it, itself included, and nothing else", () => {
+test("the document lists every call, including its own, and nothing else", () => {
   expect(endpoints.map(nameOf)).toContain("GET /api/openapi.json");
   expect(endpoints.filter((endpoint) => operationOf(endpoint)?.summary !== endpoint.summary).map(nameOf)).toEqual([]);
   const documented = Object.values(document.paths as Record<string, object>).flatMap((methods) => Object.keys(methods));
   expect(documented).toHaveLength(endpoints.length);
 });
 
-test("it names the parameters of a call’s path and query", () => {
+test("the document names the parameters of a call’s path and query", () => {
   const endpoint = endpoints.find((one) => nameOf(one) === "GET /api/alerts/{id}/history");
   const named = endpoint && operationOf(endpoint)?.parameters.map((one) => `${one.in} ${one.name}`);
   expect(named).toEqual(["path id", "query page", "query older", "query newer", "query limit"]);
 });
 
-test("every status in it is one that the call declares, and none is 500", () => {
+test("the document has exactly the statuses that a call declares, and none is 500", () => {
   for (const endpoint of endpoints) {
     const { statuses, success = [200] } = endpoint;
     const documented = Object.keys(operationOf(endpoint)?.responses ?? {});
@@ -71,7 +71,7 @@ test("no two calls have the same summary", () => {
   expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
 });
 
-test.each(ROOMS_WITH_CALLS)("every call of %s says what its successful response holds", async (room) => {
+test.each(ROOMS_WITH_CALLS)("every call of %s describes its successful response", async (room) => {
   const calls = await endpointsIn(room);
   expect(calls.filter(({ response, files }) => !response && !files).map(nameOf)).toEqual([]);
   // A response in our format is described by its schema, and not as a file.
@@ -80,7 +80,7 @@ test.each(ROOMS_WITH_CALLS)("every call of %s says what its successful response 
   );
 });
 
-test("a call with a response in our format and as a file has both in it", () => {
+test("a call with a response in our format and as a file documents both", () => {
   const endpoint = endpoints.find((one) => nameOf(one) === "GET /api/indices/{slug}/history");
   expect(endpoint && operationOf(endpoint)?.responses["200"]).toMatchObject({
     content: { "application/json": { schema: { type: "object" } }, "text/csv": { schema: { type: "string" } } },

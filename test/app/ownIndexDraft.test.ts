@@ -51,7 +51,7 @@ const problemsIn = (part: Partial<OwnDraft>) => {
   return "problems" in read ? read.problems : [];
 };
 
-describe("percent", () => {
+describe("typed percentages", () => {
   test.each([
     ["20", "en", 200_000],
     ["12.3456", "en", 123_456],
@@ -59,35 +59,37 @@ describe("percent", () => {
     ["٢٥٫٥", "ar", 255_000],
     ["0.0001", "en", 1],
     ["100 %", "fr", 1_000_000],
-  ])("%s in %s is %i millionths", (typed, locale, ppm) => expect(readPpm(typed, locale)).toBe(ppm));
+  ])("the percentage %s in %s is %i millionths", (typed, locale, ppm) => expect(readPpm(typed, locale)).toBe(ppm));
 
-  test.each(["", "abc", "-5", "12.34567", "1.2.3"])("%s is none", (typed) => expect(readPpm(typed, "en")).toBeNull());
+  test.each(["", "abc", "-5", "12.34567", "1.2.3"])("%s is not a percentage", (typed) =>
+    expect(readPpm(typed, "en")).toBeNull(),
+  );
 
   test.each([
     [200_000, "en", "20"],
     [123_456, "de", "12,3456"],
     [1, "en", "0.0001"],
-  ])("%i millionths in %s are typed %s", (ppm, locale, typed) => {
+  ])("%i millionths in %s are written as %s", (ppm, locale, typed) => {
     expect(ppmTyped(ppm, locale)).toBe(typed);
     expect(readPpm(typed, locale)).toBe(ppm);
   });
 });
 
-describe("the sentence", () => {
-  test.each(["en", "de", "ar"])("of a stored index means that index again, in %s", (locale) => {
+describe("the draft of an index", () => {
+  test.each(["en", "de", "ar"])("a stored index reads back unchanged from its draft, in %s", (locale) => {
     for (const body of [RULE, TOKENS]) expect(bodyIn(draftOf(body, locale, named), locale)).toEqual(body);
   });
 
-  test("of a stored index names amounts as short as they can be exact", () => {
+  test("a draft shows amounts as short as they can be exact", () => {
     const { minMarketCapUsd, minVolume30Usd, capPpm, bandBps } = draftOf(RULE, "de", named);
     expect([minMarketCapUsd, minVolume30Usd, capPpm, bandBps]).toEqual(["1500M", "250K", "12,3456", "12,5"]);
   });
 
-  test("is a body that the call takes, as it stands at first with a name", () => {
+  test("the first draft with a name is accepted by the call", () => {
     expect(ownIndexBody.safeParse(bodyIn({ ...firstDraft("en"), name: "Mine" })).success).toBe(true);
   });
 
-  test("without an amount or a grade asks for none", () => {
+  test("a draft without amounts or a grade sets no minimum", () => {
     const body = bodyIn({ ...firstDraft("en"), name: "Mine", minMarketCapUsd: "", minVolume30Usd: " ", minGrade: "" });
     expect(body).toMatchObject({ minMarketCapUsd: 0, minVolume30Usd: 0, minGrade: null });
   });
@@ -104,11 +106,11 @@ describe("the sentence", () => {
     [{ capPpm: "100.0001" }, { field: "capPpm", is: "percent", least: "0.0001", most: 100, decimals: 4 }],
     [{ bandBps: "1.234" }, { field: "bandBps", is: "percent", least: "0", most: 100, decimals: 2 }],
     [{ name: "x".repeat(81) }, { field: "name", is: "name" }],
-  ] satisfies [Partial<OwnDraft>, object][])("with %o says what is wrong with it", (part, problem) => {
+  ] satisfies [Partial<OwnDraft>, object][])("a draft with %o states its problem", (part, problem) => {
     expect(problemsIn(part)).toEqual([problem]);
   });
 
-  test("names everything that is wrong at once", () => {
+  test("a draft with several problems states all of them", () => {
     expect(problemsIn({ count: "x", bandBps: "x" }).map(({ field }) => field)).toEqual(["bandBps", "count"]);
   });
 });
@@ -116,27 +118,27 @@ describe("the sentence", () => {
 describe("chosen tokens", () => {
   const kind = "tokens" as const;
 
-  test("must be two at least, and fifty at most", () => {
+  test("an index has at least two and at most fifty chosen tokens", () => {
     expect(problemsIn({ kind, fixed: [token(8, "100")] })).toEqual([{ field: "fixed", is: "fewTokens", limit: 2 }]);
     const many = Array.from({ length: 51 }, (_, place) => ({ ...token(8, "1"), tokenId: place + 1 }));
     expect(problemsIn({ kind, fixed: many })).toEqual([{ field: "fixed", is: "manyTokens", limit: 50 }]);
   });
 
-  test("must sum to 100 %, to the ten-thousandth of a percent", () => {
+  test("weights must sum to 100 %, to the ten-thousandth of a percent", () => {
     expect(problemsIn({ kind, fixed: [token(8, "50"), token(9, "49.9999")] })).toEqual([
       { field: "fixed", is: "sum", percent: "99.9999" },
     ]);
     expect(problemsIn({ kind, fixed: [token(8, "50.0001"), token(9, "49.9999")] })).toEqual([]);
   });
 
-  test("name the one whose weight cannot be read, or is nothing", () => {
+  test("a weight that is zero or cannot be read is reported with its token", () => {
     for (const typed of ["", "0", "many"])
       expect(problemsIn({ kind, fixed: [token(8, "50"), token(9, typed)] })).toEqual([
         { field: "fixed", is: "weight", symbol: "ETH" },
       ]);
   });
 
-  test.each([2, 3, 7, 49])("evened out sum to exactly 100 %: %i of them", (count) => {
+  test.each([2, 3, 7, 49])("equal weights sum to exactly 100 %: %i tokens", (count) => {
     const fixed = Array.from({ length: count }, (_, place) => ({ ...token(8), tokenId: place + 1 }));
     const evened = evenedOut(fixed, "de");
     expect(sumPpm(evened, "de")).toBe(1_000_000);
@@ -144,7 +146,7 @@ describe("chosen tokens", () => {
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
   });
 
-  test("are added once, and removed", () => {
+  test("a chosen token is added once, and can be removed", () => {
     const draft = { ...firstDraft("en"), kind };
     const two = withToken(withToken(draft, token(8)), token(9));
     expect(withToken(two, token(8))).toBe(two);
@@ -155,21 +157,21 @@ describe("chosen tokens", () => {
     expect(withoutToken(two, 8).fixed.map(({ symbol }) => symbol)).toEqual(["ETH"]);
   });
 
-  test("of a rule are those that it leaves out", () => {
+  test("tokens chosen for a rule are those that it excludes", () => {
     const without = withToken(firstDraft("en"), token(7));
     expect([without.exclude, without.fixed]).toEqual([[NAMES[7]], []]);
     expect(withoutToken(without, 7).exclude).toEqual([]);
   });
 });
 
-describe("a form that was sent", () => {
+describe("a submitted form", () => {
   const formOf = (fields: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     return form;
   };
 
-  test("is the sentence that was typed, with the weights at the places of their tokens", () => {
+  test("a form becomes the draft that was typed, with each weight at its token", () => {
     const form = formOf(
       [
         ...([
@@ -191,7 +193,7 @@ describe("a form that was sent", () => {
     expect(bodyIn(draftOfForm(form, "de", named), "de")).toEqual(TOKENS);
   });
 
-  test("drops tokens that do not exist, with their weights", () => {
+  test("a form drops unknown tokens with their weights", () => {
     const form = formOf([
       ["kind", "tokens"],
       ["fixed", "404"],
@@ -207,11 +209,11 @@ describe("a form that was sent", () => {
     expect([fixed, exclude]).toEqual([[token(9, "70")], [NAMES[7]]]);
   });
 
-  test("without anything is the sentence that there is at first", () => {
+  test("an empty form becomes the first draft", () => {
     expect(draftOfForm(new FormData(), "en", named)).toEqual(firstDraft("en"));
   });
 
-  test("does not choose what cannot be chosen", () => {
+  test("a form with unknown choices gets the defaults", () => {
     const form = formOf([
       ["kind", "magic"],
       ["weighting", "luck"],

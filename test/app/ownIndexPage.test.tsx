@@ -94,8 +94,8 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const past = () => screen.getByRole("region", { name: "Back-test" });
 
-describe("the backtest", () => {
-  test("is asked once, 400 ms after the last change", async () => {
+describe("the back-test of an index", () => {
+  test("the back-test is requested once, 400 ms after the last change", async () => {
     await shownPage(builder());
     for (const count of ["1", "10", "15"]) {
       type("Number of tokens", count);
@@ -106,7 +106,7 @@ describe("the backtest", () => {
     expect(asked.map(({ body }) => body)).toMatchObject([{ kind: "rule", count: 15, capPpm: 200_000 }]);
   });
 
-  test("of a rule of before is dropped when it comes late", async () => {
+  test("a late back-test of an earlier rule is dropped", async () => {
     await shownPage(builder());
     await pause();
     type("Number of tokens", "15");
@@ -117,7 +117,7 @@ describe("the backtest", () => {
     expect(within(past()).queryByText("99")).toBeNull();
   });
 
-  test("is not asked for a sentence that cannot be read, and says where it cannot", async () => {
+  test("an invalid draft is not back-tested, and its problem is shown at its field", async () => {
     await shownPage(builder());
     type("Maximum weight (%)", "a lot");
     await pause();
@@ -131,7 +131,7 @@ describe("the backtest", () => {
     expect(within(past()).getByText("Complete the rule to see its back-test.")).toBeDefined();
   });
 
-  test("shows its figures under what it is, and nothing where it does not reach so far back", async () => {
+  test("the back-test shows what kind of result it is, and no values for periods that it does not cover", async () => {
     await shownPage(builder({}, { chainId: "31337" }));
     await pause();
     await asked[0]?.answer({ code: 200, data: preview() });
@@ -149,7 +149,7 @@ describe("the backtest", () => {
     expect(within(past()).getByRole("img", { name: /Back-test: level after costs from 1 Jan 2024/ })).toBeDefined();
   });
 
-  test("says that what is only looked at cannot be bought", async () => {
+  test("the back-test says that an index without a chain cannot be bought", async () => {
     await shownPage(builder());
     await pause();
     await asked[0]?.answer({ code: 200, data: preview() });
@@ -157,7 +157,7 @@ describe("the backtest", () => {
     expect(within(past()).queryByText("cannot be bought here")).toBeNull();
   });
 
-  test("shows the server's refusal next to its control", async () => {
+  test("the server's refusal is shown next to its control", async () => {
     await shownPage(builder());
     await pause();
     const error = "Unknown category: magic.";
@@ -167,7 +167,7 @@ describe("the backtest", () => {
   });
 });
 
-describe("chosen tokens", () => {
+describe("the token selection", () => {
   const two = {
     kind: "tokens" as const,
     fixed: [
@@ -176,7 +176,7 @@ describe("chosen tokens", () => {
     ],
   };
 
-  test("show what their weights sum to, and are evened out by a button", async () => {
+  test("the page shows the sum of the weights, and has a button that makes them equal", async () => {
     await shownPage(builder({}, two));
     expect(screen.getByText("The weights add up to 90%. They must add up to 100%.")).toBeDefined();
     await press("Equal weights");
@@ -194,7 +194,7 @@ describe("chosen tokens", () => {
     ]);
   });
 
-  test("are found by name, added and removed without leaving the page", async () => {
+  test("tokens are found by name, added and removed without leaving the page", async () => {
     await shownPage(builder({}, { kind: "tokens" }), {
       found: [null, { typed: "pol", found: [DOT], isSimilar: false }],
     });
@@ -210,8 +210,8 @@ describe("chosen tokens", () => {
   });
 });
 
-describe("keeping it", () => {
-  test("sends the sentence as it is typed", async () => {
+describe("saving and retiring an index", () => {
+  test("saving sends the draft as it is typed", async () => {
     await shownPage(builder());
     type("Name", "Mine");
     type("Number of tokens", "15");
@@ -221,14 +221,14 @@ describe("keeping it", () => {
     expect(sent[0]?.intent?.[0]).toBe("save");
   });
 
-  test("sends nothing that cannot be read, and goes to the control", async () => {
+  test("saving an invalid draft sends nothing and focuses the control", async () => {
     await shownPage(builder({}, { name: "Mine", count: "1" }));
     await press("Create index");
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText("Number of tokens"));
   });
 
-  test("says why the server refused", async () => {
+  test("a refusal to save shows the server's reason", async () => {
     const error = "Your plan allows 10 indices of your own. VIP allows more.";
     const shown = builder({}, { name: "Mine" });
     await shownPage(shown, { answer: { shown, problems: [], refusal: { field: null, error }, preview: null } });
@@ -239,7 +239,7 @@ describe("keeping it", () => {
     [{ is: "guest" }, "Sign in to save this index.", "Sign in", "/en/sign-in?to=%2Fen%2Findices%2Fown%2Fnew"],
     [{ is: "locked", plan: "PREMIUM" }, "Your own indices require PREMIUM.", "See plans", "/en/plans"],
   ] satisfies [OwnBuilder["right"], string, string, string][])(
-    "is not for %o, who can try it all the same",
+    "saving is not offered to %o, who can still run the back-test",
     async (right, words, link, path) => {
       await shownPage(builder({ right }));
       expect(screen.getByText(words)).toBeDefined();
@@ -250,7 +250,7 @@ describe("keeping it", () => {
     },
   );
 
-  test("of one that was bought asks before it retires it, and says what stays", async () => {
+  test("retiring a bought index asks for confirmation first, and says what stays", async () => {
     await shownPage(builder({ id: "1", state: "listed" }, { name: "Mine" }));
     expect(screen.getByText(/A change takes effect in three days/)).toBeDefined();
     expect(screen.getByText("Retire Mine?")).toBeDefined();
@@ -260,7 +260,7 @@ describe("keeping it", () => {
     expect(sent.map(({ intent }) => intent?.[0])).toEqual(["delete"]);
   });
 
-  test("of a changed one comes before buying it", async () => {
+  test("a changed index has to be saved before it is bought", async () => {
     await shownPage(builder({ id: "1" }, { name: "Mine" }));
     expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
     type("Number of tokens", "15");
@@ -270,7 +270,7 @@ describe("keeping it", () => {
     expect(screen.getByRole("button", { name: "Buy" })).toBeDefined();
   });
 
-  test("of a retired one is over", async () => {
+  test("a retired index cannot be changed or retired again", async () => {
     await shownPage(builder({ id: "1", state: "retired" }, { name: "Mine" }));
     expect(screen.getByText(/This index is retired\./)).toBeDefined();
     expect(screen.queryByText("Retire Mine?")).toBeNull();
@@ -290,13 +290,13 @@ const Card = createRemixStub([
   },
 ]);
 
-describe("the list of one's own", () => {
+describe("the list of own indices", () => {
   const card = (shown: OwnCard) => {
     own = shown;
     render(<Card />);
   };
 
-  test("says each rule in a line", () => {
+  test("the list describes each rule in a line", () => {
     const common = { isRetired: false, schedule: "weekly" } as const;
     card({
       right: { is: "open" },
@@ -317,7 +317,7 @@ describe("the list of one's own", () => {
     [{ is: "guest" }, "Sign in to create your own index."],
     [{ is: "locked", plan: "PREMIUM" }, /Your own indices require PREMIUM\./],
     [{ is: "locked", plan: null }, /Your plan does not include indices of your own\./],
-  ] satisfies [OwnCard["right"], string | RegExp][])("without any says to %o what would be here", (right, words) => {
+  ] satisfies [OwnCard["right"], string | RegExp][])("an empty list shows %o the right message", (right, words) => {
     card({ right, indices: [] });
     expect(screen.getByText(words)).toBeDefined();
   });

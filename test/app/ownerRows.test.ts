@@ -16,7 +16,7 @@ describe("an amount in a file", () => {
     ["150000", 150_000n * TMAI],
     [" 0.5 ", TMAI / 2n],
     ["1.000000000000000001", TMAI + 1n],
-  ])("%s is read to the last base unit", (typed, units) => {
+  ])("%s is read exactly, to the last base unit", (typed, units) => {
     expect(plainUnits(typed)).toBe(units);
   });
 
@@ -33,13 +33,13 @@ describe("an amount in a file", () => {
     "1 000",
     "1.0000000000000000001",
     "999999999999",
-  ])("%j is refused, for nobody can know what is meant, or nothing is", (typed) => {
+  ])("%j is refused as an ambiguous or empty amount", (typed) => {
     expect(plainUnits(typed)).toBeNull();
   });
 });
 
-describe("schedules by CSV", () => {
-  test("are read row by row, with their sum to the base unit; a header and empty lines are left out", () => {
+describe("a CSV file of vesting schedules", () => {
+  test("a schedule file is read row by row and totalled exactly; its header and empty lines are left out", () => {
     const header = "beneficiary,start,cliffDays,durationDays,sliceDays,revocable,amount,initialUnlock";
     const read = scheduleRows(
       `${header}\r\n${ROW}\r\n\r\n${TWO};2026-12-01T12:00:00Z;0;30;1;no;0.000000000000000001;0\n`,
@@ -74,18 +74,18 @@ describe("schedules by CSV", () => {
     ["a column too few", ROW.replace(/,100$/, ""), "beneficiary"],
     ["a column too many", `${ROW},1`, "beneficiary"],
     ["nothing", "", "beneficiary"],
-  ])("with %s are refused as a whole, and the line is named", (_case, row, column) => {
+  ])("a schedule file with %s is refused as a whole, and the error names the line and column", (_case, row, column) => {
     const text = row === "" ? "" : `${ROW}\n${row}`;
     expect(scheduleRows(text)).toEqual({ problem: { line: row === "" ? 1 : 2, column } });
   });
 
-  test("are at most 100, as the contract takes them", () => {
+  test("a schedule file has at most 100 rows, the contract's limit", () => {
     expect(scheduleRows(Array(100).fill(ROW).join("\n"))).toMatchObject({ total: 100_050n * 10n ** 18n });
     expect(scheduleRows(Array(101).fill(ROW).join("\n"))).toEqual({ problem: { line: 101, column: "beneficiary" } });
   });
 });
 
-describe("rows as spreadsheets save them", () => {
+describe("files as spreadsheets save them", () => {
   const expected = { total: 5n * TMAI, rows: [{ recipient: ONE, amount: String(5n * TMAI) }] };
 
   test.each([
@@ -93,7 +93,7 @@ describe("rows as spreadsheets save them", () => {
     ["a byte order mark", `\uFEFFrecipient;amount\n${ONE};5`],
     ["another order and more columns", `name,amount,recipient\n"Ada, Ltd.",5,${ONE}\n`],
     ["tabs", `${ONE}\t5`],
-  ])("are read with %s", (_, text) => {
+  ])("a payout file with %s is read", (_, text) => {
     expect(payoutRows(text)).toEqual(expected);
   });
 
@@ -101,12 +101,12 @@ describe("rows as spreadsheets save them", () => {
     ["thousands that are parted by a comma", `amount,recipient\n5,000,${ONE}`, 2],
     ["a quotation mark that is not closed", `recipient,amount\n"${ONE},5`, 2],
     ["a head that lacks a column", `recipient,sum\n${ONE},5`, 1],
-  ])("are refused with %s: no amount is guessed", (_, text, line) => {
+  ])("a payout file with %s is refused, so no amount is guessed", (_, text, line) => {
     expect(payoutRows(text)).toEqual({ problem: { line, column: expect.any(String) } });
   });
 });
 
-test("payouts are read the same way", () => {
+test("a payout file is read row by row and totalled exactly, like a schedule file", () => {
   expect(payoutRows(`recipient,amount\n${ONE},5\n${TWO},0.5`)).toEqual({
     total: 5_500_000_000_000_000_000n,
     rows: [
@@ -118,7 +118,7 @@ test("payouts are read the same way", () => {
 });
 
 test.each(OWNER_CALLS.map((call) => [`${call.contract}.${call.name}`, call] as const))(
-  "%s is a function of its contract with as many inputs, and its event is there",
+  "%s is a function of its contract with the same number of inputs, and its event exists",
   (_name, { contract, name, fields }) => {
     const abi = ABIS[contract];
     const found = abi.find((entry) => entry.type === "function" && entry.name === name);
@@ -129,7 +129,7 @@ test.each(OWNER_CALLS.map((call) => [`${call.contract}.${call.name}`, call] as c
   },
 );
 
-test("every function that the contracts keep for their owner is on the desk", () => {
+test("the admin desk has every function that the contracts reserve for their owner", () => {
   // Read from the contracts themselves: what changes something, beside what anybody, the minter, the amender or the treasury may call.
   const ANYBODYS =
     /^(approve|transfer|transferFrom|burn|burnFrom|permit|process|processWithPermit|lock|lockFor|unlock|delegate|delegateBySig|release|safeTransferFrom|setApprovalForAll|mint|upgradeNFT|setMembership|amend|pay|renounceOwnership)$/;

@@ -49,13 +49,13 @@ afterEach(() => {
   Reflect.deleteProperty(document, "cookie");
 });
 
-describe("in a browser that blocks site data", () => {
+describe("a browser that blocks site data", () => {
   beforeEach(() => {
     for (const name of NAMES) replace(globalThis, name, { get: denied });
     replace(document, "cookie", { get: denied, set: denied });
   });
 
-  test("the header knows no wallet, until one is wanted, as long as the page is open", () => {
+  test("the header learns that a wallet is needed, and remembers it until the page closes", () => {
     expect(isWalletNeeded()).toBe(false);
     const heard = vi.fn();
     const stop = onWalletNeeded(heard);
@@ -65,7 +65,7 @@ describe("in a browser that blocks site data", () => {
     stop();
   });
 
-  test("what a page keeps lasts as long as the page", () => {
+  test("values that a page stores last until the page closes", () => {
     setAuthorised(true);
     expect(isAuthorised()).toBe(true);
     setAuthorised(false);
@@ -92,14 +92,14 @@ describe("in a browser that blocks site data", () => {
     expect(readPending()).toBeNull();
   });
 
-  test("the theme changes and no star is pending", () => {
+  test("the theme can be changed, and no star is pending", () => {
     expect(switchTheme).not.toThrow();
     expect(takePendingStar()).toBeNull();
     expect(pageCookies()).toBe("");
     expect(() => writeCookie("a=b")).not.toThrow();
   });
 
-  test("wallet libraries are lent a storage", () => {
+  test("wallet libraries get an in-memory storage instead", () => {
     expect(() => localStorage.getItem("a")).toThrow("denied");
     const { config } = walletOf({ ...localNetwork, chainId: 4_242 }, { test: "t", embedded: "e", own: "o" });
     expect(config.connectors.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe("in a browser that blocks site data", () => {
   });
 });
 
-test("a storage that may be used is used, and is not replaced", () => {
+test("a usable browser storage is used and not replaced", () => {
   lendStorage();
   expect(globalThis.localStorage).toBe(own.localStorage);
   browserStorage.setItem("a", "1");
@@ -121,7 +121,7 @@ test("a storage that may be used is used, and is not replaced", () => {
   expect(browserStorage.getItem("a")).toBe("2");
 });
 
-test("a full storage keeps what is new as long as the page, not what was there before", () => {
+test("a full storage keeps new values in memory and no longer returns the old ones", () => {
   localStorage.setItem("a", "old");
   const full = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -134,14 +134,14 @@ test("a full storage keeps what is new as long as the page, not what was there b
   expect([browserStorage.getItem("a"), localStorage.getItem("a")]).toEqual(["newer", "newer"]);
 });
 
-describe("work that is done in one tab at a time", () => {
+describe("work that one tab does at a time", () => {
   const locks = (request: unknown) => replace(navigator, "locks", { value: request && { request } });
   const run = vi.fn(async () => "done");
   beforeEach(() => run.mockClear());
   afterEach(() => locks(undefined));
   type Holder = (lock: object | null) => Promise<string>;
 
-  test("runs where no other tab does it, and not where one does", async () => {
+  test("the work runs where no other tab is doing it, and not where one is", async () => {
     locks((_name: string, _how: object, hold: Holder) => hold({}));
     expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
     locks((_name: string, _how: object, hold: Holder) => hold(null));
@@ -149,7 +149,7 @@ describe("work that is done in one tab at a time", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test("runs once where the browser has no locks, or refuses them", async () => {
+  test("the work runs once where the browser has no locks or refuses them", async () => {
     locks(undefined);
     expect(await aloneInBrowser("a", run, () => "taken")).toBe("done");
     locks(() => Promise.reject(new DOMException("denied", "SecurityError")));
@@ -157,7 +157,7 @@ describe("work that is done in one tab at a time", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test("is not begun again when it fails", async () => {
+  test("failed work is not run again", async () => {
     locks((_name: string, _how: object, hold: Holder) => hold({}));
     run.mockRejectedValueOnce(new Error("broken"));
     await expect(aloneInBrowser("a", run, () => "taken")).rejects.toThrow("broken");

@@ -11,7 +11,7 @@ import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 
-test("values under one name are a list, or a text that is no number; one value stays what it is", () => {
+test("repeated values become a list, or a text that is not a number; a single value is unchanged", () => {
   expect(listParameterOf(search("a=1&b=2&a=3"), "a")).toBe("1,3");
   expect(parameterOf(search("a=1&b=2&a=3"), "a")).toBe("1 & 3");
   expect(parameterOf(search("a=1"), "a")).toBe("1");
@@ -19,7 +19,7 @@ test("values under one name are a list, or a text that is no number; one value s
   expect(parameterOf(search("b=2"), "a")).toBeNull();
 });
 
-test("the table of ratings takes all categories, and names a figure that comes twice", () => {
+test("the ratings table takes all categories, and reports a number that is sent twice", () => {
   const read = readRatings(search("category=layer-1&category=defi&top=5&top=6&page=2&page=3"));
   expect(read.filters).toEqual({ category: ["layer-1", "defi"] });
   expect(read.problems.map(({ name, typed }) => [name, typed])).toEqual([
@@ -28,7 +28,7 @@ test("the table of ratings takes all categories, and names a figure that comes t
   ]);
 });
 
-test("auditors see all columns that a form sends, and read which filter is wrong", () => {
+test("the audit log takes all columns that a form sends, and says which filter is wrong", () => {
   expect(columnsOf(search("cols=position&cols=type"))).toEqual(["position", "type"]);
   expect(readQuery(search("from=1&from=2"), "2026-11-29T00:00:00.000Z")).toMatchObject({
     query: {},
@@ -36,11 +36,11 @@ test("auditors see all columns that a form sends, and read which filter is wrong
   });
 });
 
-test("the desk of support names a filter that comes twice", () => {
+test("the support desk reports a filter that is sent twice", () => {
   expect(searchOf(search("q=abc&from=2026-01-01&from=2026-02-01")).wrong).toEqual(["from"]);
 });
 
-test("a portfolio is of all wallets that are named, and of no half of a choice", () => {
+test("a portfolio covers all named wallets, and ignores single-choice parameters with two values", () => {
   const [one, other] = ["01980000-0000-7000-8000-000000000001", "01980000-0000-7000-8000-000000000002"];
   expect(overviewQueryOf(search(`wallets=${one}&wallets=${other}&method=average&method=fifo`)).figures).toMatchObject({
     wallets: `${one},${other}`,
@@ -49,18 +49,18 @@ test("a portfolio is of all wallets that are named, and of no half of a choice",
   expect(movesQueryOf(search("kind=buy&kind=sell")).kind).toBeNull();
 });
 
-test("the list of indices is not sorted by one of two columns", () => {
+test("the index list ignores a sort by two columns", () => {
   expect(listQueryOf(search("sort=-level&sort=name")).sort).toBeNull();
 });
 
-describe("a call of ours", () => {
+describe("an internal API call", () => {
   const answered = async (path: string) => {
     const handler = call(async () => Response.json({ code: 200 }));
     const answer = await handler({ request: new Request(`http://localhost:3000${path}`), params: {} });
     return { status: answer.status, body: await answer.json() };
   };
 
-  test("refuses a parameter that comes twice, and says which", async () => {
+  test("a parameter that is sent twice is refused by name", async () => {
     Object.assign(process.env, { NETWORK: "local", APP_ORIGIN: "http://localhost:3000" });
     expect(await answered("/api/tokens/search?q=a&limit=1&q=b")).toMatchObject({
       status: 400,

@@ -16,18 +16,18 @@ const ADDRESS = `0x${"ab".repeat(20)}`;
 const ask = (body: unknown, query = "") =>
   new Request(`https://tmai.test/x${query}`, { method: "POST", body: JSON.stringify(body) });
 
-describe("blanks around a text", () => {
-  test.each(AROUND)("%j are taken off before and after it, and stay within it", (blank) => {
+describe("white space around a text", () => {
+  test.each(AROUND)("%j is removed at both ends of a text but not inside it", (blank) => {
     expect(pasted(`${blank}${blank}a${blank}b${blank}`)).toBe(`a${blank}b`);
     expect(pasted(blank)).toBe("");
   });
 
-  test("cost no more for a long text of blanks than for any other", () => {
+  test("a long run of white space takes no longer to trim than any other text", () => {
     const long = `a${" ".repeat(2_000_000)}b`;
     expect(pasted(` ${long} `)).toBe(long);
   });
 
-  test("are taken off every text of a body, however deep, but for passwords and signed messages", () => {
+  test("every text in a body is trimmed at any depth, except passwords and signed messages", () => {
     const texts = { code: " A ", list: ["\nb", { deep: "c\u00A0" }], number: 1, nothing: null };
     const exact = { password: " p ", newPassword: " q", currentPassword: "r ", message: "m\n" };
     expect(pastedIn({ ...texts, ...exact })).toEqual({
@@ -41,27 +41,27 @@ describe("blanks around a text", () => {
   });
 });
 
-describe("what is pasted with blanks is read", () => {
+describe("pasted text with white space around it", () => {
   const body = z.object({ wallet: address, code: z.string().max(4), password: z.string() });
 
-  test("in the body of a call", async () => {
+  test("white space is trimmed in the body of a call", async () => {
     const given = { wallet: `\u00A0${ADDRESS}\n`, code: " CODE\t", password: " p" };
     expect(await parseBody(ask(given), body)).toEqual({ data: { wallet: ADDRESS, code: "CODE", password: " p" } });
   });
 
-  test("in a body that begins with a byte order mark", async () => {
+  test("a body that begins with a byte order mark is read", async () => {
     const request = new Request("https://tmai.test/x", { method: "POST", body: '\uFEFF{"id":"a"}' });
     expect(await parseBody(request, z.object({ id: z.string() }))).toEqual({ data: { id: "a" } });
   });
 
-  test("in the query of a call and of a page", async () => {
+  test("white space is trimmed in the query of a call and of a page", async () => {
     const request = new Request(`https://tmai.test/x?id=%C2%A0abc%0A&id=%20d`);
     expect(pastedQuery(request).getAll("id")).toEqual(["abc", "d"]);
     const one = new Request("https://tmai.test/x?id=%20abc%0D%0A");
     expect(await parseQuery(one, z.object({ id: z.string().length(3) }))).toEqual({ data: { id: "abc" } });
   });
 
-  test("in a form", async () => {
+  test("white space is trimmed in a form, except in its password", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ address: ` ${ADDRESS}\u00A0`, password: " p " }))
       form.set(name, value);
@@ -69,7 +69,7 @@ describe("what is pasted with blanks is read", () => {
     expect(Object.fromEntries(read)).toEqual({ address: ADDRESS, password: " p " });
   });
 
-  test("in path, query and body of the Data API", async () => {
+  test("white space is trimmed in the path, query and body of the Data API", async () => {
     expect(givenBy(new URL("https://tmai.test/v1/tokens?q=Bitcoin%0A"), { id: "\u00A0bitcoin" })).toEqual({
       q: "Bitcoin",
       id: "bitcoin",
@@ -78,7 +78,7 @@ describe("what is pasted with blanks is read", () => {
     expect(await bodyOf(operation, ask({ ids: [" abc", "def\n"] }))).toEqual({ ids: ["abc", "def"] });
   });
 
-  test("in the queries of the audit desk", () => {
+  test("white space is trimmed in the queries of the audit log", () => {
     const search = pastedQuery(new Request(`https://tmai.test/audit?wallet=%20${ADDRESS}%0A&payment=%C2%A0id`));
     expect(readQuery(search, "2026-11-29T00:00:00Z").problems).toEqual({});
   });

@@ -34,7 +34,7 @@ const present = new Set([...files, ...folders]);
 const isMade = (path: string) => /^(build|node_modules|prisma\/client|contracts\/deployments)(\/|$)/.test(path);
 const absent = (paths: readonly string[]) => paths.filter((path) => !isMade(path) && !present.has(path));
 
-test("a process finds its beginning, a build what it is made of, and a start the files that it must be able to read", () => {
+test("entry points, build inputs and the files needed at startup all exist", () => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(absent(Object.values(SOURCES))).toEqual([]);
   expect(absent(PARTS.flatMap(({ madeOf }) => madeOf))).toEqual([]);
@@ -71,13 +71,13 @@ const filesOfPackages = (...names: string[]) =>
     ),
   );
 
-test("every alternative is tried by itself, within its own branch of the pattern", () => {
+test("each alternative of a pattern is tried separately, within its own branch", () => {
   const sources = eachAlternative(/^(a\/(b|c)|d)\.tsx?$/).map(({ source }) => source);
   expect(sources).toEqual(["^(?:a\\/(?:b))\\.tsx?$", "^(?:a\\/(?:c))\\.tsx?$", "^(?:d)\\.tsx?$"]);
   expect(matchless([/^(a\/(b|c)|d)\.tsx?$/], ["a/b.ts", "d.tsx"])).toEqual(["^(?:a\\/(?:c))\\.tsx?$"]);
 });
 
-test("every part of the common chunk is a file", () => {
+test("every pattern of the common chunk matches a file", () => {
   const candidates = [...files.map((file) => `/${file}`), ...filesOfPackages("react-i18next", "lucide-react")];
   expect(matchless(COMMON_CHUNK, candidates)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test("every part of the common chunk is a file", () => {
 type Place = { path?: string | string[]; pathNot?: string | string[] };
 type Rules = { forbidden: { name: string; from: Place; to: Place }[] };
 
-test("every path in the rules of imports is one of a file, a folder, a package or a module of Node's", () => {
+test("every path in the import rules matches a file, a folder, a package or a Node module", () => {
   const { forbidden } = createRequire(import.meta.url)(join(ROOT, ".dependency-cruiser.cjs")) as Rules;
   const packages = Object.keys(JSON.parse(read("package-lock.json")).packages as Record<string, unknown>);
   const candidates = [
@@ -122,7 +122,7 @@ const globless = (globs: readonly string[]) =>
     .map((glob) => glob.replace(/^(!|\.\/)/, ""))
     .filter((glob) => !isMade(glob) && ![...present].some((path) => globbed(glob).test(path)));
 
-test("every path in the settings of the packages, the compiler and the linter leads to a file", () => {
+test("every path in the package, compiler and linter settings matches a file", () => {
   const { sideEffects, workspaces } = JSON.parse(read("package.json"));
   expect(globless([...sideEffects, ...workspaces])).toEqual([]);
   expect(globless(JSON.parse(read("tsconfig.json")).include)).toEqual([]);
@@ -144,7 +144,7 @@ function foldersOfMap(): string[] {
   });
 }
 
-test("every folder of README's map exists, and every top folder is on it", () => {
+test("every folder on the README's map exists, and every top-level folder is on the map", () => {
   const mapped = foldersOfMap();
   expect(absent(mapped)).toEqual([]);
   const top = folders.filter((folder) => !folder.includes("/") && !folder.startsWith("."));
@@ -152,7 +152,7 @@ test("every folder of README's map exists, and every top folder is on it", () =>
   expect(top.filter((folder) => !mapped.includes(folder))).toEqual(["public"]);
 });
 
-test("every command that README and the page on running name is one of package.json", () => {
+test("every command named in the README, the running guide and CONTRIBUTING exists in package.json", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = [
     ...`${read("README.md")}${read("docs/running.md")}${read("CONTRIBUTING.md")}`.matchAll(/`?npm run ([\w:]+)/g),

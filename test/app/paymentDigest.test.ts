@@ -31,7 +31,7 @@ test("a payment's digest is the EIP-712 digest, for any message and chain", () =
   );
 });
 
-test("a number that does not fit into a word has no digest", () => {
+test("a number that does not fit into a 256-bit word has no digest", () => {
   const [fields] = fc.sample(message, { numRuns: 1 });
   if (!fields) throw new Error("no sample");
   expect(() => paymentDigest(1, CONTRACT, { ...fields, nonce: 2n ** 256n })).toThrow(RangeError);

@@ -54,24 +54,27 @@ function show(element: JSX.Element) {
   render(<Stub />);
 }
 
-describe("the way to pay by card", () => {
+describe("the card payment method", () => {
   test.each([
     ["signIn", "Needs an account", "/en/sign-in?to=%2Fen%2Fplans%3Fplan%3Dadvanced%26duration%3Dmonthly"],
     ["email", "Needs a confirmed email address", "/en/account"],
     ["price", "Not available by card for this period", null],
-  ] as const)("is not open where %s is missing, and says what to do", (step, says, to) => {
-    show(
-      <>
-        <CardMethod step={step} asked={{ state: "asking" }} chosen={false} onChoose={() => {}} />
-        <CardNeeds step={step} plan={PLAN} duration="monthly" />
-      </>,
-    );
-    expect(screen.getByRole("radio", { name: "Card" })).toHaveProperty("disabled", true);
-    expect(screen.getByText(says)).toBeDefined();
-    expect(screen.queryByRole("link")?.getAttribute("href") ?? null).toBe(to);
-  });
+  ] as const)(
+    "card payment is disabled while the requirement '%s' is missing, and says what to do",
+    (step, says, to) => {
+      show(
+        <>
+          <CardMethod step={step} asked={{ state: "asking" }} chosen={false} onChoose={() => {}} />
+          <CardNeeds step={step} plan={PLAN} duration="monthly" />
+        </>,
+      );
+      expect(screen.getByRole("radio", { name: "Card" })).toHaveProperty("disabled", true);
+      expect(screen.getByText(says)).toBeDefined();
+      expect(screen.queryByRole("link")?.getAttribute("href") ?? null).toBe(to);
+    },
+  );
 
-  test("is not there where cards are off, and not open without the provider's price", () => {
+  test("card payment is hidden where cards are off, and unavailable without the provider's price", () => {
     expect(cardStepOf({ ...OFFER, step: "off" }, PLAN, "monthly")).toBeNull();
     expect(cardStepOf(OFFER, PLAN, "yearly")).toBe("price");
     expect(cardStepOf(OFFER, PLAN, "monthly")).toBe("open");
@@ -79,7 +82,7 @@ describe("the way to pay by card", () => {
   });
 });
 
-describe("whose a plan is that is paid by card", () => {
+describe("the holder of a plan paid by card", () => {
   const running = (wallet: string | null): RunningPlan => ({
     ...{ slug: "advanced", product: 2, planType: 1, wallet, given: null, until: "2027-01-01T00:00:00.000Z" },
   });
@@ -88,20 +91,20 @@ describe("whose a plan is that is paid by card", () => {
     ownWallet,
   });
 
-  test("the account's, where it has the product already, whatever is connected", () => {
+  test("the plan is the account's if it already has the product, whichever wallet is connected", () => {
     expect(cardHolderFor(2, OWN, reader([running(null)], OWN), OFFER)).toBeNull();
   });
-  test("the connected wallet's, if it is one of the account's", () => {
+  test("the plan is the connected wallet's if that belongs to the account", () => {
     expect(cardHolderFor(2, OWN.toLowerCase(), reader(), OFFER)).toBe(OWN);
     expect(cardHolderFor(2, OTHER, reader(), OFFER)).toBeNull();
   });
-  test("the wallet's that has the plan, or the only one", () => {
+  test("without a connected wallet, the wallet with the plan or the account's only one becomes the holder", () => {
     expect(cardHolderFor(2, null, reader([running(OWN)]), OFFER)).toBe(OWN);
     expect(cardHolderFor(2, undefined, reader([], OWN), OFFER)).toBe(OWN);
   });
 });
 
-describe("the button", () => {
+describe("the pay button", () => {
   const order = { plan: PLAN, duration: "monthly" as const, couponCode: undefined, holder: null, mayRenew: true };
   function leaving() {
     const assign = vi.fn();
@@ -109,7 +112,7 @@ describe("the button", () => {
     return assign;
   }
 
-  test("opens the provider's page for what was chosen, and renews only if asked to", async () => {
+  test("the pay button opens the provider's page for the chosen plan, and renews only if requested", async () => {
     const sent: [unknown, string | null][] = [];
     server.use(
       http.post("*/api/checkout/card", async ({ request }) => {
@@ -128,7 +131,7 @@ describe("the button", () => {
     expect(sent).toEqual([[body, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
   });
 
-  test("says why it was refused, and repeats a request without an answer by the same key", async () => {
+  test("the pay button says why a payment was refused, and retries an unanswered request with the same key", async () => {
     const keys: (string | null)[] = [];
     const answers = [
       () => HttpResponse.error(),

@@ -82,7 +82,7 @@ const rowOf = (table: string, name: RegExp) =>
     .map((cell) => cell.textContent);
 
 describe("the comparison", () => {
-  test("has one table per product, with every price and what a longer period saves", () => {
+  test("the comparison has one table per product, with every price and the savings of longer periods", () => {
     render(<Page />);
     expect(screen.getAllByRole("table")).toHaveLength(3);
     expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
@@ -95,7 +95,7 @@ describe("the comparison", () => {
     expect(rowOf("Data API", /^Quarterly/)).toEqual(["none", "none"]);
   });
 
-  test("shows the chosen duration's price in TMAI, and a holder's price once a veTMAI tier is chosen", () => {
+  test("the comparison shows the price in TMAI, and the holder's price once a veTMAI tier is chosen", () => {
     render(<Page />);
     expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
@@ -103,7 +103,7 @@ describe("the comparison", () => {
     expect(rowOf("Analytics", /^Plus 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
   });
 
-  test("says which levels are higher, and which trials there are", () => {
+  test("the comparison shows the higher levels, trials and membership level of each plan", () => {
     render(<Page />);
     expect(rowOf("Trading bot", /^Higher levels/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "highest level"]);
     expect(rowOf("Analytics", /^Trial/)).toEqual(["none", "7 days", "7 days", "7 days"]);
@@ -111,7 +111,7 @@ describe("the comparison", () => {
   });
 });
 
-describe("what plans include", () => {
+describe("the entitlements of the plans", () => {
   const linesOf = (table: string, which: "built" | "coming") => {
     const [comingBody] = screen.getByRole("region", { name: table }).querySelectorAll(".facts-table__coming");
     const bodies = [...screen.getByRole("region", { name: table }).querySelectorAll("tbody")];
@@ -123,7 +123,7 @@ describe("what plans include", () => {
   const none = "none";
   const yes = "included";
 
-  test("lists what works today, row by row, from the table of entitlements", () => {
+  test("the comparison lists what works today, row by row, from the table of entitlements", () => {
     render(<Page />);
     expect(linesOf("Analytics", "built")).toEqual([
       ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
@@ -138,7 +138,7 @@ describe("what plans include", () => {
     ]);
   });
 
-  test("lists what plans of the trading bot open", () => {
+  test("the comparison lists the entitlements of the trading bot's plans", () => {
     render(<Page />);
     expect(linesOf("Trading bot", "built")).toEqual([
       ["Paper agents", "3", "10", "50"],
@@ -154,7 +154,7 @@ describe("what plans include", () => {
     expect(linesOf("Trading bot", "coming")).toEqual([]);
   });
 
-  test("lists separately what is not built, and says that it is not sold", () => {
+  test("the comparison lists unbuilt features separately, and says that they are not included", () => {
     render(<Page />);
     const coming = linesOf("Analytics", "coming");
     expect(coming[0]).toEqual(["Coming later, not included in what you buy today"]);
@@ -211,7 +211,7 @@ describe("what plans include", () => {
     ]);
   });
 
-  test("is sold by part of an area: missing parts of the Data API are listed as coming", () => {
+  test("all Data API features are listed as included, none as coming, once the area is built", () => {
     render(
       <InHouse built={[...BUILT, "dataApi"]}>
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
@@ -223,7 +223,7 @@ describe("what plans include", () => {
     expect(linesOf("Data API", "coming")).toEqual([]);
   });
 
-  test("is sold as soon as its area is built", () => {
+  test("a feature is listed as included as soon as its area is built", () => {
     render(
       <InHouse built={[...BUILT, "alerts"]}>
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
@@ -295,22 +295,22 @@ describe("what plans include", () => {
         "Budget for live agents: no limit",
       ],
     ],
-  ])("stands on the card of %s where it is more than the level below gives", (slug, lines) => {
+  ])("the card of %s lists what the plan adds to the level below", (slug, lines) => {
     expect(cardOf(slug)).toEqual(lines);
   });
 
-  test("is marked on the card when it does not work yet", () => {
+  test("a plan's card marks features that do not work yet", () => {
     for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
     expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(6);
   });
 
-  test("is the same as without a plan for a plan that is not in the table", () => {
+  test("a plan that is not in the table of entitlements adds nothing", () => {
     const gold = { ...catalogueEntry("vip"), slug: "gold" };
     expect(gainsOf(lines(), gold, catalogueEntry("basic"))).toEqual([]);
   });
 });
 
-test("discounts are rounded one by one off the list price, and nothing is sold without a price", () => {
+test("discounts are each rounded off the list price, and a plan without a price cannot be bought", () => {
   const premium = catalogueEntry("premium");
   expect(priceAfter(premium, "quarterly", [10])).toBe(44_999);
   expect(priceAfter(premium, "quarterly", [10, 2])).toBe(43_999);
@@ -318,7 +318,7 @@ test("discounts are rounded one by one off the list price, and nothing is sold w
   expect(priceAfter(catalogueEntry("basic"), "monthly", [10])).toBeNull();
 });
 
-test("higher levels are those of the same product", () => {
+test("higher levels belong to the same product", () => {
   expect(higherLevels(CATALOGUE, catalogueEntry("data-api-advanced")).map(({ slug }) => slug)).toEqual([
     "data-api-premium",
   ]);

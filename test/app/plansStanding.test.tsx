@@ -57,8 +57,8 @@ function answerTo({ planName, userAddress }: Record<string, string>): QuoteAnswe
   });
 }
 
-describe("who would pay", () => {
-  test("is the connected wallet, otherwise the one with the plan, otherwise the account's only one", () => {
+describe("the paying wallet", () => {
+  test("the payer is the connected wallet, or else the one with the plan, or else the account's only one", () => {
     const reader = { ...readerWith(running("advanced")), ownWallet: OTHER };
     expect(payerFor(2, OTHER, reader)).toBe(OTHER);
     expect(payerFor(2, null, reader)).toBe(TRADER);
@@ -66,17 +66,17 @@ describe("who would pay", () => {
     expect(payerFor(1, null, readerWith())).toBeNull();
   });
 
-  test("is not known while a connection is being restored", () => {
+  test("the payer is unknown while a connection is being restored", () => {
     expect(payerFor(2, undefined, readerWith(running("advanced")))).toBeUndefined();
   });
 
-  test("prefers a wallet with a paid plan to one with a trial", () => {
+  test("a wallet with a paid plan is preferred to one with a trial", () => {
     const trial = running("vip", { given: "trial", wallet: OTHER });
     expect(payerFor(2, null, readerWith(trial, running("advanced")))).toBe(TRADER);
   });
 });
 
-test("the same plan renews, a higher one upgrades, a lower one waits; a trial or another wallet's plan decides nothing", () => {
+test("the same plan renews, a higher one upgrades and a lower one waits; trials and other wallets do not count", () => {
   const own = [running("advanced")];
   expect(moveTo(advanced, TRADER.toLowerCase(), own)).toEqual({ kind: "renew" });
   expect(moveTo(premium, TRADER, own)).toEqual({ kind: "upgrade" });
@@ -144,8 +144,8 @@ const total = async (text: string) =>
   waitFor(() => expect(document.querySelector(".total dd")?.textContent).toBe(text));
 const card = (name: string) => within(screen.getByRole("article", { name: `Analytics ${name}` }));
 
-describe("the cards", () => {
-  test("mark the active plan with its end, and show renewal and upgrade at the wallet's price", async () => {
+describe("the plan cards", () => {
+  test("the cards mark the active plan and its end, and show renewal and upgrade at the wallet's price", async () => {
     show(<Cards reader={readerWith(running("advanced"))} />);
     expect(card("ADVANCED").getByText(/Your plan until/).textContent).toBe("Your plan until 28 Dec 2026");
     await waitFor(() => expect(card("ADVANCED").getByRole("button").textContent).toBe("Renew for $39.99"));
@@ -161,7 +161,7 @@ describe("the cards", () => {
     expect(asked.every(({ userAddress }) => userAddress === TRADER)).toBe(true);
   });
 
-  test("date a lower plan, and ask no price for it", async () => {
+  test("the card of a lower plan shows its start date, and requests no price", async () => {
     show(<Cards reader={readerWith(running("premium"))} />);
     expect(card("ADVANCED").getByText(/Available from/).textContent).toBe(
       "Available from 28 Dec 2026, when your current plan has ended.",
@@ -171,7 +171,7 @@ describe("the cards", () => {
     expect(asked[0]).toMatchObject({ planName: "PREMIUM" });
   });
 
-  test("say that the plan belongs to another wallet than the connected one, and offer no renewal", () => {
+  test("the card of a plan of another wallet names that wallet, and offers no renewal", () => {
     setConnected(OTHER);
     show(<Cards reader={readerWith(running("advanced"))} />);
     expect(card("ADVANCED").getByText(/Active with wallet/).textContent).toContain(
@@ -181,7 +181,7 @@ describe("the cards", () => {
     expect(asked).toEqual([]);
   });
 
-  test("of a reader without a plan mark nothing and ask nothing", () => {
+  test("the cards mark nothing and request nothing for a reader without a plan", () => {
     show(<Cards reader={readerWith()} />);
     expect(screen.queryByText(/Your plan/)).toBeNull();
     expect(asked).toEqual([]);
@@ -189,7 +189,7 @@ describe("the cards", () => {
 });
 
 describe("the total", () => {
-  test("counts the wallet's credit, names it and the wallet, and says what the purchase does", async () => {
+  test("the total includes the wallet's credit, names the wallet, and says what the purchase does", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
     await total("$156.83");
     expect(screen.getByText(/Upgrade: starts now/).textContent).toContain("Its unused days are credited: $43.16.");
@@ -199,13 +199,13 @@ describe("the total", () => {
     expect(screen.queryByText(/before your wallet/)).toBeNull();
   });
 
-  test("says that a wallet's credit and discounts are missing while no wallet is known", async () => {
+  test("the total says that credit and discounts are not included while no wallet is known", async () => {
     show(<Paying reader={readerWith()} plan={premium} />);
     expect(await screen.findByText("before your wallet’s credit and discounts")).toBeDefined();
     expect(asked.every((body) => !("userAddress" in body))).toBe(true);
   });
 
-  test("is asked again for a wallet that is connected later", async () => {
+  test("the total is requested again for a wallet that is connected later", async () => {
     show(<Paying reader={readerWith()} plan={premium} />);
     await screen.findByText("before your wallet’s credit and discounts");
     setConnected(TRADER);
@@ -213,14 +213,14 @@ describe("the total", () => {
     expect(screen.queryByText(/before your wallet/)).toBeNull();
   });
 
-  test("becomes the review's own once there is one", async () => {
+  test("the total is replaced by the review's total once there is one", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={premium} />);
     await total("$156.83");
     screen.getByRole("button", { name: "reviewed" }).click();
     await total("$156.84");
   });
 
-  test("of a renewal says when it begins", async () => {
+  test("the total of a renewal says when it begins", async () => {
     show(<Paying reader={readerWith(running("advanced"))} plan={advanced} />);
     expect((await screen.findByText(/Renewal/)).textContent).toBe(
       "Renewal: starts when your current period ends, 28 Dec 2026.",

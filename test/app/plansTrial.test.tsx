@@ -48,7 +48,7 @@ function card(next: TrialStep, days = 7, period: Duration = "monthly") {
   render(<Stub initialEntries={["/en/plans"]} />);
 }
 
-test("the badge starts the trial, once, for who is signed in with a wallet", async () => {
+test("the badge starts the trial once for a signed-in user with a wallet", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (url: URL, { body }: { body: string }) => {
     sent.push([url.pathname, JSON.parse(body)]);
@@ -64,7 +64,7 @@ test("the badge starts the trial, once, for who is signed in with a wallet", asy
 });
 
 test.each(["monthly", "yearly"] as const)(
-  "the badge leads a guest to signing in, and back to the plan, %s",
+  "the badge sends a guest to sign-in and then back to the %s plan",
   (period) => {
     card("signIn", 7, period);
     expect(screen.getByRole("link", { name: "Try it for 7 days, sign in first" }).getAttribute("href")).toBe(
@@ -73,7 +73,7 @@ test.each(["monthly", "yearly"] as const)(
   },
 );
 
-test("the badge leads an account without a wallet to verifying one", () => {
+test("the badge sends an account without a wallet to the page where one is verified", () => {
   card("wallet");
   const link = screen.getByRole("link", { name: "Try it for 7 days, verify a wallet first" });
   expect(link.getAttribute("href")).toBe("/en/account");

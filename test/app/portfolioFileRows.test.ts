@@ -21,8 +21,8 @@ async function rowsOf(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
 const table = (text: string, delimiter = ",") => rowsOf(tableRows(partsOf(text), delimiter));
 const cells = (rows: readonly FileRow[]) => rows.map(({ line, cells, problem }) => [line, problem?.is ?? cells]);
 
-describe("a table's rows", () => {
-  test("have the numbers of their lines, whatever ends a line", async () => {
+describe("the rows of a table", () => {
+  test("rows have the numbers of their lines with any line ending", async () => {
     for (const end of ["\n", "\r\n", "\r"])
       expect(cells(await table(["a,b", "1,2", "", "3,4"].join(end)))).toEqual([
         [2, ["1", "2"]],
@@ -30,7 +30,7 @@ describe("a table's rows", () => {
       ]);
   });
 
-  test("may hold line breaks, delimiters and quotes within quotes, and letters of several bytes", async () => {
+  test("rows may contain quoted line breaks, delimiters and quotes, and multi-byte characters", async () => {
     const text = '\uFEFFa,b\n"one\ntwo, three","say ""hi"""\nÄpfel 🍏,ok\n';
     expect(cells(await table(text))).toEqual([
       [2, ["one\ntwo, three", 'say "hi"']],
@@ -38,7 +38,7 @@ describe("a table's rows", () => {
     ]);
   });
 
-  test(`are those that our own files were written from, whatever their texts hold and wherever a part ends ${SEED_IN_TITLE}`, async () => {
+  test(`files that we write are read back unchanged with any text and any chunk size ${SEED_IN_TITLE}`, async () => {
     const random = randomOf(SEED);
     const signs = ["a", "1", ",", ";", '"', "'", "\n", "\r", "\r\n", " ", "\t", "=", "ß", "🍏", ""];
     const textOf = (length: number) =>
@@ -49,14 +49,14 @@ describe("a table's rows", () => {
     expect(rows.map((row) => row.cells)).toEqual(written);
   });
 
-  test("may have fewer or more cells than the header", async () => {
+  test("rows may have fewer or more cells than the header", async () => {
     expect(cells(await table("a,b\n1\n1,2,3\n,,\n"))).toEqual([
       [2, ["1"]],
       [3, ["1", "2", "3"]],
     ]);
   });
 
-  test("with a quote that is not closed are unreadable, and those after them are read", async () => {
+  test("a row with an unclosed quote is unreadable, and the rows after it are read", async () => {
     expect(cells(await table('a,b\n1,2\n"3,4\n5,6\n7,8'))).toEqual([
       [2, ["1", "2"]],
       [3, "quotes"],
@@ -65,7 +65,7 @@ describe("a table's rows", () => {
     ]);
   });
 
-  test("with text after a closed quote are unreadable, and those after them are read", async () => {
+  test("a row with text after a closing quote is unreadable, and the rows after it are read", async () => {
     expect(cells(await table('a,b\r\n"1"x,2\r\n3,"4\r\n5,6'))).toEqual([
       [2, "quotes"],
       [3, "quotes"],
@@ -73,7 +73,7 @@ describe("a table's rows", () => {
     ]);
   });
 
-  test("that swallow the next ones by a quote are unreadable once they are longer than a row can be", async () => {
+  test("a row that an unclosed quote extends beyond the maximum length is unreadable, and later rows are read", async () => {
     const long = Array.from({ length: 1_500 }, (_, n) => `${n},${"x".repeat(20)}`).join("\n");
     const rows = await rowsOf(tableRows(partsOf(`a,b\n"open\n${long}`, 4_096), ","));
     expect(cells(rows).slice(0, 2)).toEqual([
@@ -83,23 +83,23 @@ describe("a table's rows", () => {
     expect(rows).toHaveLength(1_501);
   });
 
-  test("of which very many are broken are no table", async () => {
+  test("a file with very many broken rows is refused", async () => {
     const broken = Array.from({ length: 1_100 }, () => 'x,"y"z').join("\n");
     await expect(rowsOf(tableRows(partsOf(`a,b\n${broken}`, 65_536), ","))).rejects.toThrow(BrokenFile);
   });
 
-  test("are none where there is only a header", async () => {
+  test("a table with only a header has no rows", async () => {
     expect(await table("a,b\n")).toEqual([]);
   });
 });
 
-describe("a table", () => {
-  test.each([",", ";", "\t"])("is known with “%s” between its cells", (delimiter) => {
+describe("the format of a table", () => {
+  test.each([",", ";", "\t"])("a table is recognised with '%s' between its cells", (delimiter) => {
     const text = `\uFEFF${KOINLY.replaceAll(",", delimiter)}\r\n1`;
     expect(tableOf(text)).toMatchObject({ format: "koinly", delimiter });
   });
 
-  test("is known with quotes around its names, and read only as the format that is asked for", () => {
+  test("a table with quoted column names is recognised, and read only as the requested format", () => {
     const text = KOINLY.split(",")
       .map((name) => `"${name}"`)
       .join(",");
@@ -109,7 +109,7 @@ describe("a table", () => {
   });
 
   test.each(["", "\n\n", "PK\u0003\u0004", "<html>", "just words", '"Date,Sent'])(
-    "is none where it begins with “%s”",
+    "a text that begins with '%s' is not recognised as a table",
     (text) => {
       expect(tableOf(text)).toBeNull();
     },
@@ -120,7 +120,7 @@ describe("moves in JSON", () => {
   const read = (text: string) => rowsOf(jsonRows(partsOf(text, 11)));
   const move = { id: "1", at: "2024", amount: "-1", note: "a\nb" };
 
-  test("are read however they are set", async () => {
+  test("JSON moves are read with or without indentation or a byte order mark", async () => {
     const file = { format: "tmai-moves-1", moves: [move, { ...move, id: "2" }] };
     for (const text of [JSON.stringify(file), JSON.stringify(file, null, 2), `\uFEFF${JSON.stringify(file)}`]) {
       const rows = await read(text);
@@ -131,7 +131,7 @@ describe("moves in JSON", () => {
     }
   });
 
-  test("that are no objects of texts are unreadable, and stop no others", async () => {
+  test("JSON moves that are not objects of texts are unreadable, and the others are still read", async () => {
     const file = { format: "tmai-moves-1", moves: [1, null, [], { amount: 1 }, move] };
     expect((await read(JSON.stringify(file))).map(({ problem }) => problem?.is)).toEqual([
       ...["columns", "columns", "columns", "columns", undefined],
@@ -143,7 +143,7 @@ describe("moves in JSON", () => {
     ["without a format", '{"moves":[{"a":"b"}]}'],
     ["that end early", '{"format":"tmai-moves-1","moves":[{"a":"b"}'],
     ["that are no JSON", "{format: tmai-moves-1}"],
-  ])("%s are no file of ours", async (_what, text) => {
+  ])("JSON moves %s are refused", async (_what, text) => {
     await expect(read(text)).rejects.toThrow(BrokenFile);
   });
 });

@@ -12,29 +12,29 @@ import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages
 
 const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
 
-describe("the address of the overview", () => {
-  test("leaves out what is as usual, and says the rest again", () => {
+describe("the overview URL", () => {
+  test("the overview URL leaves out default choices and repeats the others", () => {
     expect(overviewPath("en", queryOf(""))).toBe("/en/portfolio");
     const search = "?method=average&pool=wallet&rewards=zero&by=chain&range=all&find=eth&token=token%3A7&hidden=1";
     expect(overviewPath("en", queryOf(search))).toBe(`/en/portfolio${search}`);
   });
 
-  test("takes each choice alone: one that is none stands for its default", () => {
+  test("each choice is read separately, and an unknown one becomes its default", () => {
     const { figures, by, range } = queryOf("method=lifo&pool=wallet&by=colour&range=9y");
     expect(figures).toEqual({ method: "fifo", pool: "wallet", rewards: "value" });
     expect([by, range]).toEqual(["token", "90d"]);
   });
 });
 
-describe("the address of the moves", () => {
+describe("the URL of the moves", () => {
   const WALLET = "00000000-0000-7000-8000-000000000001";
 
-  test("ignores a wallet, a kind and a cursor that cannot be", () => {
+  test("the moves URL ignores an impossible wallet, kind and cursor", () => {
     const query = movesQueryOf(new URLSearchParams("wallet=mine&kind=gift&cursor=last&token=token:1"));
     expect(query).toMatchObject({ wallet: null, kind: null, cursor: null, token: "token:1" });
   });
 
-  test("keeps the filters of what is opened in it", () => {
+  test("the moves URL keeps the filters when a move is opened", () => {
     const query = movesQueryOf(new URLSearchParams(`wallet=${WALLET}&kind=sell&add=1`));
     expect(movesPathOf("de", { ...query, isAdding: false, edit: "m" })).toBe(
       `/de/portfolio/moves?wallet=${WALLET}&kind=sell&edit=m`,
@@ -42,8 +42,8 @@ describe("the address of the moves", () => {
   });
 });
 
-describe("the kind of a move by hand", () => {
-  test("says which way its amount went; an adjustment alone keeps its sign", () => {
+describe("the kind of a manual move", () => {
+  test("the kind of a manual move decides the sign of its amount; only an adjustment keeps its own", () => {
     expect(signedAmount("sell", "1.5", false)).toBe("-1.5");
     expect(signedAmount("fee", "1.5", true)).toBe("-1.5");
     expect(signedAmount("buy", "1.5", true)).toBe("1.5");
@@ -51,7 +51,7 @@ describe("the kind of a move by hand", () => {
     expect(signedAmount("adjust", "1.5", false)).toBe("1.5");
   });
 
-  test("of what left is none that tokens come by", () => {
+  test("the kinds offered for a move match the direction of its amount", () => {
     expect(kindsFor("-5")).toContain("sell");
     expect(kindsFor("-5")).not.toContain("buy");
     expect(kindsFor("5")).not.toContain("fee");
@@ -59,7 +59,7 @@ describe("the kind of a move by hand", () => {
   });
 });
 
-describe("holdings by place", () => {
+describe("holdings by chain", () => {
   const holding = (key: string, places: Holding["places"]): Holding => ({
     ...{
       token: { key, slug: null, symbol: key, name: key, decimals: 0 },
@@ -74,7 +74,7 @@ describe("holdings by place", () => {
     ...{ walletId, chainId, amount, valueUsdCents },
   });
 
-  test("add up what several wallets have on a chain, to the unit, the most valuable chain first", () => {
+  test("holdings of several wallets on a chain are added up exactly, the most valuable chain first", () => {
     const groups = groupsOf(
       [
         holding("A", [
@@ -96,7 +96,7 @@ describe("holdings by place", () => {
     ]);
   });
 
-  test("have no value where nothing has a price, and come last", () => {
+  test("a chain without any price has no value and comes last", () => {
     const groups = groupsOf([holding("A", [place("w1", "1", "1", null), place("w1", null, "1", "0")])], "chain");
     expect(groups.map(({ key, valueCents }) => [key, valueCents])).toEqual([
       ["", 0n],
@@ -105,7 +105,7 @@ describe("holdings by place", () => {
   });
 });
 
-test("of two figures of a day the later one is drawn, and a gap reaches to the days beside it", () => {
+test("the later of two values of a day is plotted, and a gap extends to the neighbouring days", () => {
   const plot = valuePlotOf({
     at: ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-04T12:00:00Z"],
     value: [100, null, 300, 400, 450],
@@ -118,7 +118,7 @@ test("of two figures of a day the later one is drawn, and a gap reaches to the d
   expect(plot.gaps).toEqual([{ from: 0, to: 2 }]);
 });
 
-test("the sample adds up: its total, its shares, its open gain and its wallets", () => {
+test("the sample's total, shares, unrealised gain and wallets add up", () => {
   const { portfolio } = sampleOverview(queryOf("sample=1"));
   const sum = (values: (string | null)[]) => values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
   const { holdings, totals, wallets } = portfolio;

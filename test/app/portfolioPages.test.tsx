@@ -53,7 +53,7 @@ const move = (change: Partial<MoveView> = {}): MoveView => ({
 });
 
 describe("the overview", () => {
-  test("joins the gain of what is open and what was realised in one line, and says both returns with a sentence", () => {
+  test("the overview shows unrealised and realised gain on one line, and explains both returns", () => {
     overview(own());
     expect(text()).toContain("Gain+$2,646.10open +$2,006.10 + realised +$640.00");
     expect(text()).toContain("Net invested$13,900.00");
@@ -62,27 +62,27 @@ describe("the overview", () => {
     expect(text()).toContain("This is not a tax report. Prices are estimates at one point in time.");
   });
 
-  test("counts beside the total what has no price and no cost", () => {
+  test("the overview counts the tokens without a price and without a cost next to the total", () => {
     overview(own());
     expect(text()).toContain("1 token without a price is not included.");
     expect(text()).toContain("1 token with an unknown cost, $710.00 of the value, has no gain.");
   });
 
-  test("names the plan in the place of returns that it does not include", () => {
+  test("the overview names the required plan in place of returns that are not included", () => {
     overview(own("", { performance: null, plans: { returns: "ADVANCED", history: "PREMIUM" } }));
     expect(text()).toContain("Returns and risk: requires ADVANCED.");
     expect(screen.queryByText("Time-weighted return")).toBeNull();
     expect(screen.queryByText("Sharpe ratio")).toBeNull();
   });
 
-  test("names the plan that shows earlier days only where some are missing", () => {
+  test("the overview names the plan with earlier days only where some are missing", () => {
     const data = own("range=all", { plans: { returns: null, history: "PREMIUM" } });
     if (data.is !== "shown") throw new Error("not shown");
     overview({ ...data, history: { ...data.history, shownFrom: "2026-01-01" } });
     expect(text()).toContain("Earlier days: requires PREMIUM.");
   });
 
-  test("of a token without a price shows a dash, says so, and leads to where one is set", () => {
+  test("a token without a price shows no value, and links to the question that sets one", () => {
     const question: Question = { is: "price", token: { ...TOKEN, key: "named:NOVB", symbol: "NOVB" }, amount: "1" };
     overview(own("", { questions: [question] }));
     const cells = within(row(/Novabloom/));
@@ -91,12 +91,12 @@ describe("the overview", () => {
     expect(row(/Novabloom/).textContent).not.toContain("$0.00");
   });
 
-  test("of a cost that is partly known says how much of the amount it covers", () => {
+  test("a partly known cost shows how much of the amount it covers", () => {
     overview(own());
     expect(row(/Tidewater/).textContent).toContain("260 of 310 known");
   });
 
-  test("opens the lots of a token, with what each sale took of them", () => {
+  test("a token opens its lots, and the lots that each sale used", () => {
     overview(own("token=named%3AEMBR"));
     const lots = screen.getByRole("table", { name: "Lots" });
     expect(lots.textContent).toContain("4 Jan 20262.6$4,420.00");
@@ -108,7 +108,7 @@ describe("the overview", () => {
     expect(open.getAttribute("href")).toBe("/en/portfolio");
   });
 
-  test("groups the same amounts by chain, and says no value where nothing has a price", () => {
+  test("the overview groups the same amounts by chain, with no value where nothing has a price", () => {
     overview(own("by=chain"));
     const rows = screen.getAllByRole("row").map((one) => one.textContent);
     expect(rows).toContain("Ethereum$12,353.5072.8%");
@@ -119,7 +119,7 @@ describe("the overview", () => {
     expect(row(/Ethereum/).textContent).not.toContain("$0.00");
   });
 
-  test("finds holdings by the address, and offers all where none match", () => {
+  test("the overview finds holdings by the search in the URL, and offers to show all where none match", () => {
     overview(own("find=tide"));
     expect(screen.queryByRole("row", { name: /Ember/ })).toBeNull();
     expect(row(/Tidewater/)).toBeDefined();
@@ -128,19 +128,19 @@ describe("the overview", () => {
     expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/en/portfolio");
   });
 
-  test("keeps the choices of the address in its links", () => {
+  test("the overview keeps the choices of the URL in its links", () => {
     overview(own("method=average&range=1y"));
     const link = screen.getByRole("link", { name: "By wallet" });
     expect(link.getAttribute("href")).toBe("/en/portfolio?method=average&by=wallet&range=1y");
     expect(screen.getByRole("link", { name: "Average" }).getAttribute("aria-current")).toBe("true");
   });
 
-  test("says what a fall of the leader by a tenth went with, as measured", () => {
+  test("the overview gives the measured effect of a 10% fall of the leading token", () => {
     overview(own());
     expect(text()).toContain("With this beta, a 10% fall in EMBR went with −8.1%: −$1,375.06.");
   });
 
-  test("hatches the days without a value, and draws no line over them", () => {
+  test("the chart hatches the days without a value, and draws no line over them", () => {
     const { history } = sampleOverview(queryOf(""));
     overview(own());
     expect(document.querySelectorAll(".lplot__gap")).toHaveLength(1);
@@ -152,14 +152,14 @@ describe("the overview", () => {
   });
 });
 
-describe("a portfolio that is not whole", () => {
+describe("an incomplete portfolio", () => {
   const state = (change: Partial<ChainState>): ChainState => ({
     ...{ chainId: "137", chain: "Polygon", walletId: "w", asOf: "2026-03-31T09:00:00.000Z", block: "1", stale: false },
     ...{ native: null, tokens: [] },
     ...change,
   });
 
-  test("names a chain that did not answer once, with the time of its figures, and the total says without which", () => {
+  test("a chain that did not respond is named once, with the time of its balances, and is missing from the total", () => {
     const down = state({ error: "unreachable" as ChainState["error"] & string });
     overview(withAnswer({ chains: [down, { ...down, walletId: "v" }], missing: ["Polygon"] }));
     expect(screen.getAllByText("Polygon did not respond")).toHaveLength(1);
@@ -167,12 +167,12 @@ describe("a portfolio that is not whole", () => {
     expect(text()).toContain("without Polygon");
   });
 
-  test("says that balances are old", () => {
+  test("the overview says that balances are out of date", () => {
     overview(withAnswer({ chains: [state({ stale: true })] }));
     expect(screen.getByText("Balances on Polygon are out of date")).toBeDefined();
   });
 
-  test("says how many tokens are hidden, and why only when asked", () => {
+  test("the overview says how many tokens are hidden, and gives the reasons only on request", () => {
     const hidden = [
       { token: { ...TOKEN, symbol: "FREE" }, amount: "1", by: "rule" as const, reasons: ["nameOffers" as const] },
     ];
@@ -185,7 +185,7 @@ describe("a portfolio that is not whole", () => {
     expect(screen.getByRole("button", { name: "Show: FREE" })).toBeDefined();
   });
 
-  test("says how far a wallet has been read, and lists in one line what waits", () => {
+  test("the overview says how far back a wallet has been read, and lists waiting chains on one line", () => {
     const { portfolio: answer } = sampleOverview(queryOf(""));
     const [wallet] = answer.wallets;
     if (!wallet) throw new Error("the sample has wallets");
@@ -198,14 +198,14 @@ describe("a portfolio that is not whole", () => {
   });
 });
 
-describe("a portfolio that is not there yet", () => {
-  test("leads a guest to the way in, and to a sample", () => {
+describe("a portfolio that does not exist yet", () => {
+  test("a guest is led to sign-in and to a sample", () => {
     overview({ is: "guest" });
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in");
     expect(screen.getByRole("link", { name: "View sample" }).getAttribute("href")).toBe("/en/portfolio?sample=1");
   });
 
-  test("without wallets offers four ways to begin", () => {
+  test("an account without wallets is offered four ways to begin", () => {
     overview(withAnswer({ wallets: [], holdings: [] }));
     expect(screen.getByText("No wallets yet")).toBeDefined();
     for (const name of ["Connect a wallet", "View sample"]) expect(screen.getByRole("link", { name })).toBeDefined();
@@ -213,13 +213,13 @@ describe("a portfolio that is not there yet", () => {
     expect(screen.getByRole("button", { name: "Watch an address" })).toBeDefined();
   });
 
-  test("says that the chains are being read, with no figure before they answered", () => {
+  test("the overview says that the chains are being read, and shows no amounts before they respond", () => {
     overview({ is: "reading" });
     expect(screen.getByText("Reading balances from the chains …")).toBeDefined();
     expect(text()).not.toContain("$");
   });
 
-  test("a sample says so with a badge, and has nothing to change", () => {
+  test("a sample has a badge that says so, and cannot be changed", () => {
     overview(own("sample=1"));
     expect(screen.getByText("sample")).toBeDefined();
     expect(text()).toContain("Tokens and figures are made up, and nothing here is stored.");
@@ -227,7 +227,7 @@ describe("a portfolio that is not there yet", () => {
   });
 });
 
-describe("what needs an answer", () => {
+describe("open questions", () => {
   const sent = move({ moveId: "out", amount: "-1500000000000000000", kind: "transferOut" });
   const questions: Question[] = [
     { is: "match", matchId: "match-1", out: sent, in: move({ moveId: "in", kind: "transferIn" }) },
@@ -238,7 +238,7 @@ describe("what needs an answer", () => {
     { is: "spam", token: { ...TOKEN, key: "contract:1:0x1" }, amount: "1", reasons: [] },
   ];
 
-  test("is one list with a count, each with its way to answer", () => {
+  test("the open questions are one list with a count, each with a way to answer it", () => {
     overview(own("", { questions }));
     const list = within(screen.getByRole("region", { name: /Needs an answer/ }));
     expect(list.getByRole("heading").textContent).toBe("Needs an answer 6");
@@ -252,7 +252,7 @@ describe("what needs an answer", () => {
     expect(text()).toContain("ETH raised the total by $9,999.00 in a day. Is this real?");
   });
 
-  test("is reached by m, and accepted by a", () => {
+  test("the 'm' key moves to the open questions, and 'a' accepts one", () => {
     overview(own("", { questions }));
     fireEvent.keyDown(document.body, { key: "m" });
     const yes = screen.getByRole("button", { name: "Yes, one transfer" });
@@ -268,7 +268,7 @@ describe("what needs an answer", () => {
     expect(document.activeElement).toBe(screen.getAllByRole("link", { name: "Add cost" })[0]);
   });
 
-  test("says beside its field why a price was refused, and keeps what was typed", () => {
+  test("a refused price shows the reason at its field, and the input stays", () => {
     const error = "Enter an amount in dollars such as 0.05.";
     overview(own("", { questions }), {
       ...{ intent: "price", of: TOKEN.key, field: "priceUsd", error, values: { priceUsd: "lots" } },
@@ -280,7 +280,7 @@ describe("what needs an answer", () => {
   });
 });
 
-describe("the moves", () => {
+describe("the list of moves", () => {
   const NONE = { token: null, wallet: null, kind: null, cursor: null, edit: null, isAdding: false };
   const data = (change: Partial<MovesPageData> = {}, moves: MoveView[] = [move()]): MovesPageData => ({
     query: NONE,
@@ -293,7 +293,7 @@ describe("the moves", () => {
   const moves = (change?: Partial<MovesPageData>, some?: MoveView[], refused: Refused | null = null) =>
     page(<MovesPage shown={data(change, some)} refused={refused} />);
 
-  test("of a sale say its cost and its gain", () => {
+  test("a sale shows its cost and its gain", () => {
     const disposal = { costUsdCents: "120000", realisedUsdCents: "30000", unknownAmount: "500000000000000000" };
     moves({}, [move({ kind: "sell", amount: "-1500000000000000000", disposal })]);
     expect(row(/Sell ETH/).textContent).toContain("−1.5 ETH");
@@ -301,13 +301,13 @@ describe("the moves", () => {
     expect(row(/Sell ETH/).textContent).toContain("+$300.00");
   });
 
-  test("without a value say that it is unknown, never zero", () => {
+  test("a move without a value shows 'unknown', never zero", () => {
     moves({}, [move({ valueUsdCents: null, valueBy: null })]);
     expect(row(/Buy ETH/).textContent).toContain("unknown value");
     expect(row(/Buy ETH/).textContent).not.toContain("$0");
   });
 
-  test("open by their row, and the row that has the focus by e", () => {
+  test("a move opens from its row, and the focused one with the 'e' key", () => {
     moves({ query: { ...NONE, kind: "buy" } });
     const link = screen.getByRole("link", { name: "Buy ETH" });
     expect(link.getAttribute("href")).toBe("/en/portfolio/moves?kind=buy&edit=m1");
@@ -322,7 +322,7 @@ describe("the moves", () => {
     expect(isOpened).toBe(true);
   });
 
-  test("of an order take another kind, a value and a note, and no other amount or time", async () => {
+  test("a move from an order accepts another kind, value and note, but no other amount or time", async () => {
     moves({ query: { ...NONE, edit: "m1" }, edited: move({ source: "order" }) });
     expect(await screen.findByText("From an order: its time and amount cannot be changed.")).toBeDefined();
     expect(screen.getByLabelText("Value in USD")).toBeDefined();
@@ -332,14 +332,14 @@ describe("the moves", () => {
     expect(screen.queryByText("Delete")).toBeNull();
   });
 
-  test("by hand can be changed as a whole, and deleted after a question", async () => {
+  test("every field of a manual move can be changed, and the move can be deleted", async () => {
     moves({ query: { ...NONE, edit: "m1" }, edited: move({ valueBy: "hand" }) });
     expect(((await screen.findByLabelText("Amount")) as HTMLInputElement).value).toBe("1.5");
     expect((screen.getByLabelText("Value in USD") as HTMLInputElement).value).toBe("3300.00");
     expect(screen.getByText("Delete move")).toBeDefined();
   });
 
-  test("are filtered by slash, and show all again", () => {
+  test("the '/' key moves to the filters, and an empty result offers to show all moves", () => {
     moves({ query: { ...NONE, token: "token:1" } }, []);
     fireEvent.keyDown(document.body, { key: "/" });
     expect(document.activeElement).toBe(screen.getByLabelText("Token"));
@@ -347,7 +347,7 @@ describe("the moves", () => {
     expect(screen.getAllByRole("link", { name: "Show all" })[0]?.getAttribute("href")).toBe("/en/portfolio/moves");
   });
 
-  test("say beside the field what is wrong with a new one, and keep what was typed", async () => {
+  test("a refused new move shows the error at its field, and the input stays", async () => {
     const refused: Refused = {
       ...{ intent: "add", of: "", field: "amount", error: "Enter an amount such as 1.5, other than zero." },
       values: { amount: "none", token: "ETH" },
@@ -359,7 +359,7 @@ describe("the moves", () => {
     expect(screen.getByText("Enter an amount such as 1.5, other than zero.")).toBeDefined();
   });
 
-  test("lead to older ones by the cursor", () => {
+  test("the list links to older moves by the cursor", () => {
     moves({ answer: { moves: [move()], cursor: "1_m1", total: 140 } });
     expect(screen.getByRole("link", { name: /Older/ }).getAttribute("href")).toBe("/en/portfolio/moves?cursor=1_m1");
     expect(text()).toContain("140 moves");

@@ -11,7 +11,7 @@ const PERSON: TextRules = { ...NAME, nameOf: "person" };
 const ABOUT: TextRules = { longest: 500, mayBeEmpty: true, hasLines: true, mayLink: true };
 const problem = (text: string, rules = NAME) => textProblem(tidied(text), rules);
 
-describe("a name", () => {
+describe("a public name", () => {
   test.each([
     ["English", "My favourites"],
     ["German", "Größte Bäume – für Übermorgen"],
@@ -30,7 +30,7 @@ describe("a name", () => {
     ["figures", "v1.5 beats 2.0"],
     ["everyday words that also name parts of us", "Support levels of a solid house"],
     ["words that contain ours", "Hotmail, eternal and systematic"],
-  ])("may be %s", (_, text) => {
+  ])("a name may be %s", (_, text) => {
     expect(problem(text)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe("a name", () => {
     ["private \uE000", "U+E000", 9],
     ["tag \u{E0041}", "U+E0041", 5],
     ["line\u2028end", "U+2028", 5],
-  ])("%j hides a character, which is named with its place", (text, code, place) => {
+  ])("%j is refused, and the error names the hidden character and its position", (text, code, place) => {
     expect(problem(text)).toEqual({ is: "hidden", code, place });
   });
 
@@ -65,7 +65,7 @@ describe("a name", () => {
     ["ΞBTC", { is: "scripts", found: "ΞBTC" }],
     ["ᴛᴍᴀɪ", { is: "scripts", found: "ᴛᴍᴀɪ" }],
     ["Ꭺꮯe", { is: "scripts", found: "Ꭺꮯe" }],
-  ])("%j is refused, and says for what", (text, expected) => {
+  ])("%j is refused as a name, with the reason", (text, expected) => {
     expect(problem(text)).toEqual(expected);
   });
 
@@ -86,29 +86,29 @@ describe("a name", () => {
     ],
     ...["🅃🄼🄰🄸", "ⓉⓂⒶⒾ", "TMÁI", "TMAI2026", "realTMAI", "Token Metrics", "0fficial list", "Оfficial"],
     ...["官方列表", "관리자 목록", "Официальный список", "القائمة رسمي", "Admin", "Support", "House", "Ada ✔"],
-  ])("%j could be taken for ours", (text) => {
+  ])("%j is refused as too similar to our own name", (text) => {
     expect(problem(text)).toMatchObject({ is: expect.stringMatching(/^(reserved|scripts)$/) });
   });
 
   test.each(["Support", "Team of support", "House", "客服小王", "Moderator Ada", "Verified Ada"])(
-    "of a person is not %j",
+    "a person's name cannot be %j",
     (text) => {
       expect(problem(text, PERSON)).toMatchObject({ is: "reserved" });
     },
   );
 
-  test("of a token may say official, and not our name", () => {
+  test("a token's name may contain 'official' but not our name", () => {
     expect(reservedIn("OFFICIAL TRUMP", "token")).toBeNull();
     expect(reservedIn("TМAI Token", "token")).toBe("TМAI");
   });
 });
 
-test("a description may have lines and, where the plan allows it, links, and may name us", () => {
+test("a description may contain line breaks, our name and, where the plan allows it, links", () => {
   expect(problem("What TMAI says:\nhttps://x.example", ABOUT)).toBeNull();
   expect(problem("turned \u202Eround", ABOUT)).toMatchObject({ is: "hidden" });
 });
 
-describe("a text that was stored before", () => {
+describe("a previously stored text", () => {
   test.each([
     ["ab\u202Ecd\u200B", "abcd"],
     ["one\ntwo", "one two"],
@@ -117,15 +117,15 @@ describe("a text that was stored before", () => {
     ["my pаypal", "my •••"],
     ["\u3164", "•••"],
     ["My favourites", "My favourites"],
-  ])("is shown harmlessly: %j as %j", (text, shown) => {
+  ])("a stored text is shown in a harmless form: %j as %j", (text, shown) => {
     expect(harmless(text, NAME)).toBe(shown);
   });
 
-  test("is written out for staff", () => {
+  test("hidden characters of a stored text are spelled out for staff", () => {
     expect(withHiddenShown("ab\u202Ecd\ne")).toBe("ab[U+202E]cd\ne");
   });
 
-  test("passes the check as it is shown, whatever it was", () => {
+  test("the harmless form of any text passes the check", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 12 }), (text) => {
         const shown = harmless(text, NAME);
@@ -135,7 +135,7 @@ describe("a text that was stored before", () => {
   });
 });
 
-test("the short way for ASCII gives what the confusables of Unicode give", () => {
+test("the shortcut for ASCII gives the same result as the Unicode confusables", () => {
   const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
   const byLibrary = (one: string) =>
     unhomoglyph(unhomoglyph(one).toLowerCase())

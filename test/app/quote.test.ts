@@ -21,7 +21,7 @@ const inputs = (changes: Partial<QuoteInputs> = {}): QuoteInputs => ({
 });
 
 describe("a first payment", () => {
-  test("costs the list price, in stablecoin exactly", () => {
+  test("a first payment costs the list price, exactly, in stablecoin", () => {
     expect(quoteFor(inputs())).toMatchObject({
       priceUsdCents: "3999",
       annualCostUsdCents: "47988",
@@ -34,7 +34,7 @@ describe("a first payment", () => {
       expiresAt: new Date((NOW + 2_592_000) * 1000).toISOString(),
     });
   });
-  test("in TMAI is 10 % less, rounded half up to the cent, and rounded up to the next base unit", () => {
+  test("a payment in TMAI is 10 % cheaper, rounded half up to the cent and up to the next base unit", () => {
     const quote = quoteFor(
       inputs({ paymentToken: TMAI, price: priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n }) }),
     );
@@ -45,7 +45,7 @@ describe("a first payment", () => {
     expect(amount - exact).toBeGreaterThanOrEqual(0n);
     expect(amount - exact).toBeLessThan(10n ** 10n);
   });
-  test("by card is its total in cents, without the discount of TMAI", () => {
+  test("a card payment costs its total in cents, without the TMAI discount", () => {
     const price = priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n });
     const quote = quoteFor(inputs({ paymentToken: USD, price }));
     expect(quote).toMatchObject({
@@ -63,30 +63,30 @@ describe("a first payment", () => {
     const { totalUsdCents, tokenAmount } = quoteFor(upgrade) as { totalUsdCents: string; tokenAmount: string };
     expect(tokenAmount).toBe(totalUsdCents);
   });
-  test("a veTMAI percent comes off the same base", () => {
+  test("a veTMAI percentage is taken off the same base", () => {
     const veTmai = { amount: "222000", score: 3, percent: 5 };
     expect(quoteFor(inputs({ veTmai }))).toMatchObject({ veTmaiDiscountUsdCents: "200", totalUsdCents: "3799" });
   });
 });
 
-describe("what cannot be bought", () => {
+describe("a refused purchase", () => {
   test.each([
     ["vip", "monthly", { tag: "NoSuchPrice", planName: "VIP", duration: "monthly" }],
     ["data-api-advanced", "quarterly", { tag: "NoSuchPrice", planName: "DATA API ADVANCED", duration: "quarterly" }],
     ["basic", "monthly", { tag: "PlanIsFree", planName: "BASIC" }],
     ["basic", "yearly", { tag: "PlanIsFree", planName: "BASIC" }],
-  ] as const)("%s %s", (slug, duration, refusal) => {
+  ] as const)("the plan %s for the period %s is refused", (slug, duration, refusal) => {
     expect(quoteFor(inputs({ entry: catalogueEntry(slug), duration }))).toEqual({ refusal });
   });
-  test("a retired plan", () => {
+  test("a retired plan cannot be bought", () => {
     const entry = { ...catalogueEntry("advanced"), status: "retired" as const };
     expect(quoteFor(inputs({ entry }))).toEqual({ refusal: { tag: "PlanRetired", planName: "ADVANCED" } });
   });
-  test("TMAI without a price, while stablecoin still works", () => {
+  test("a payment in TMAI without a price is refused, while stablecoin still works", () => {
     expect(quoteFor(inputs({ paymentToken: TMAI }))).toEqual({ refusal: { tag: "PriceUnavailable" } });
     expect(quoteFor(inputs())).toMatchObject({ totalUsdCents: "3999" });
   });
-  test("more TMAI than 2 % of a pool's dollar side", () => {
+  test("a payment of more TMAI than 2 % of a pool's dollar side is refused", () => {
     const price = priceAt({ tmaiPerWeth: 1_845_000n, usdcPerWeth: 3_400n, weth: 50n });
     const refusal = { tag: "TooLargeForPools" };
     expect(quoteFor(inputs({ entry: catalogueEntry("vip"), duration: "yearly", paymentToken: TMAI, price }))).toEqual({
@@ -95,7 +95,7 @@ describe("what cannot be bought", () => {
   });
 });
 
-describe("while a plan is active", () => {
+describe("an active plan", () => {
   const running = { planType: 1, expiresAt: NOW + 10 * DAY };
   const lot: Lot = { paymentId: "p1", valueUsdCents: 3999n, from: NOW - 20 * DAY, to: NOW + 10 * DAY, planType: 1 };
   test("the same level renews from the old expiry, without credit", () => {
@@ -120,24 +120,24 @@ describe("while a plan is active", () => {
       refusal: { tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom },
     });
   });
-  test("after its expiry a lower level is a new start", () => {
+  test("a lower level is a new start after the higher one has expired", () => {
     const membership = { planType: 2, expiresAt: NOW };
     expect(quoteFor(inputs({ membership }))).toMatchObject({ totalUsdCents: "3999" });
   });
-  test("credit that is not below the price requires a longer period", () => {
+  test("credit that covers the whole price requires a longer period", () => {
     const rich: Lot = { ...lot, valueUsdCents: 60_000n };
     const membership = { planType: 1, expiresAt: lot.to };
     expect(quoteFor(inputs({ entry: catalogueEntry("premium"), membership, lots: [rich] }))).toEqual({
       refusal: { tag: "CreditCoversPeriod" },
     });
   });
-  test("renewing more than 730 days ahead is refused", () => {
+  test("a renewal more than 730 days ahead is refused", () => {
     const membership = { planType: 1, expiresAt: NOW + 720 * DAY };
     expect(quoteFor(inputs({ membership }))).toEqual({ refusal: { tag: "TooFarAhead", days: 730 } });
   });
 });
 
-test("credit is never more than was paid and never negative", () => {
+test("credit never exceeds the amount paid and is never negative", () => {
   const lots = fc.array(
     fc.record({
       value: fc.bigInt(0n, 10n ** 9n),
@@ -164,7 +164,7 @@ test("credit is never more than was paid and never negative", () => {
   );
 });
 
-test("the lines of every quote add up to its total, to the cent", () => {
+test("the lines of every quote add up to its total to the cent", () => {
   const slugs = [
     "advanced",
     "premium",

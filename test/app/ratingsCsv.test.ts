@@ -14,7 +14,7 @@ const cells = (text: string) =>
     .map((line) => line.split(","));
 const fileOf = (rows: RatingsRow[], count = rows.length) => [...csvParts(rows, ABOUT, SIMULATED, count)].join("");
 
-test("says in every row that the market is simulated, and when prices and grades are from", () => {
+test("every row says that the market is simulated and when its prices and grades are from", () => {
   const [head, ...rows] = fileOf([A_ROW, A_ROW]).trimEnd().split("\n");
   expect(head?.startsWith("source,prices_at,grades_of,rank,name,symbol,")).toBe(true);
   expect(rows).toHaveLength(2);
@@ -22,26 +22,26 @@ test("says in every row that the market is simulated, and when prices and grades
     expect(row.startsWith(`"${SIMULATED}",2026-11-23T03:17:43.000Z,2026-11-21,1,Junvent,JNVN,`)).toBe(true);
 });
 
-test("marks what a spreadsheet would take for a formula, and leaves negative figures alone", () => {
+test("the export marks what a spreadsheet would read as a formula, and leaves negative numbers alone", () => {
   const [, row] = cells(fileOf([{ ...A_ROW, name: "=HYPERLINK(1)", symbol: "@x", change24h: -0.05 }]));
   expect(row).toContain("'=HYPERLINK(1)");
   expect(row).toContain("'@x");
   expect(row).toContain("-0.05");
 });
 
-test("leaves figures that are not known blank", () => {
+test("the export leaves unknown values blank", () => {
   const text = fileOf([{ ...A_ROW, trader: null, traderSignal: null, price: null }]);
   const [head, row] = cells(text.replaceAll(`"${SIMULATED}"`, "simulated"));
   const of = (name: string) => row?.[head?.indexOf(name) ?? -1];
   expect([of("trader_grade"), of("signal"), of("price_usd")]).toEqual(["", "", ""]);
 });
 
-test("says at its end that rows were cut, and how many there are", () => {
+test("the export says at its end how many rows there are if some were cut", () => {
   expect(fileOf([A_ROW], 1).trimEnd().split("\n")).toHaveLength(2);
   expect(fileOf([A_ROW], 12_000)).toContain("The first 1 of 12000 rows: the limit of the plan");
 });
 
-test("is made in parts, of which none holds up other requests for long", () => {
+test("the export is built in small chunks, so none blocks other requests for long", () => {
   const rows = Array.from({ length: 1_234 }, () => A_ROW);
   const parts = [...csvParts(rows, ABOUT, SIMULATED, rows.length)];
   expect(Math.max(...parts.map((part) => part.split("\n").length - 1))).toBeLessThanOrEqual(50);

@@ -35,15 +35,15 @@ const LOCKS: RatingsPageData["locks"] = {
 };
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 
-describe("figures of risk", () => {
+describe("the note on risk figures", () => {
   const note = () => screen.queryByText(/simple daily returns/)?.textContent;
 
-  test("are defined below the table that shows one of them", () => {
+  test("risk figures are defined below a table that shows one of them", () => {
     page(ratingsData("cols=price,sharpe"));
     expect(note()).toContain("without a risk-free rate");
   });
 
-  test("are not, where the table has none", () => {
+  test("risk figures are not defined below a table that shows none of them", () => {
     page(ratingsData("cols=price,trader"));
     expect(note()).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe("figures of risk", () => {
 describe("stars", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test("are buttons of one form, pressed by s in a row, and put back where they were not saved", async () => {
+  test("stars are buttons of one form, pressed by the 's' key in a row, and reset if they were not saved", async () => {
     const sent: [string, Record<string, string>][] = [];
     const answers = [
       Response.json({ ok: true }),
@@ -92,7 +92,7 @@ describe("a star that a guest pressed", () => {
     document.cookie = "tmai_star=; Path=/; Max-Age=0";
   });
 
-  test("is set once, by a POST, when the page is opened signed in, and a toast says so", async () => {
+  test("a guest's star is saved once, by a POST, when the page is opened signed in, and a toast confirms it", async () => {
     page(ratingsData("", { starred: [] }));
     await waitFor(() => expect(sent).toEqual([{ star: "junvent" }]));
     expect(screen.getByRole("button", { name: "Watchlist: Junvent" }).getAttribute("aria-pressed")).toBe("true");
@@ -103,7 +103,7 @@ describe("a star that a guest pressed", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("waits as long as nobody is signed in", () => {
+  test("a guest's star waits until the guest signs in", () => {
     page(ratingsData("", { starred: null }));
     expect(sent).toEqual([]);
     expect(document.cookie).toContain("tmai_star=junvent");
@@ -113,7 +113,7 @@ describe("a star that a guest pressed", () => {
 describe("a filter", () => {
   const WRONG = "cap_min=ten+dollars&cap_max=5B&trader_min=101&investor_min=90&investor_max=80&q=jun";
 
-  test("that cannot be read is refused at its field, with what was entered in all of them", () => {
+  test("an unreadable filter is refused at its field, and every field keeps its input", () => {
     page(ratingsData(WRONG));
     const wrong = [...document.querySelectorAll<HTMLInputElement>("form.ratings__filters [aria-invalid=true]")];
     const said = (field: HTMLInputElement) =>
@@ -130,7 +130,7 @@ describe("a filter", () => {
     expect(screen.queryByText("Part of the URL was ignored")).toBeNull();
   });
 
-  test("by a figure that few ask for opens its group, says its ends, and is refused at its field", () => {
+  test("a rarely used filter opens its group, shows its range, and is refused at its field", () => {
     page(ratingsData("change_7d_min=-12.5&change_7d_max=20&beta_max=low&category=defi,meme"));
     const group = screen.getByText("More figures").closest("details");
     expect(group?.open).toBe(true);
@@ -143,7 +143,7 @@ describe("a filter", () => {
     expect(screen.getByText("More figures").closest("details")?.open).toBe(false);
   });
 
-  test("without a field, of a hand-edited address, still gets its sentence above the table", () => {
+  test("a wrong filter without a field gets its message above the table", () => {
     page(ratingsData("top=0&cap_min=x"));
     const banner = screen.getByText("Part of the URL was ignored").closest(".banner");
     expect(banner?.textContent).toContain("“0” is not a whole number in the allowed range (top).");
@@ -151,8 +151,8 @@ describe("a filter", () => {
   });
 });
 
-describe("the table", () => {
-  test("shows a token with its price, grades with letters, and its signal with how long it has stood", () => {
+describe("the ratings table", () => {
+  test("a row shows the token's price, grades with letters, and its signal with its age", () => {
     page(ratingsData());
     const row = rowOf("Junvent");
     expect(
@@ -164,7 +164,7 @@ describe("the table", () => {
       expect(within(row).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
   });
 
-  test("is sorted by links, and says by which column it is sorted", () => {
+  test("the table is sorted by links, and says by which column it is sorted", () => {
     page(ratingsData("sort=-trader&q=jun"));
     const sorted = screen.getByRole("columnheader", { name: "Trader" });
     expect(sorted.getAttribute("aria-sort")).toBe("descending");
@@ -174,7 +174,7 @@ describe("the table", () => {
     expect(within(price).getByRole("link").getAttribute("href")).toBe("/en/ratings?q=jun&sort=-price");
   });
 
-  test("says why a token has no grade", () => {
+  test("the table says why a token has no grade", () => {
     const pegged = { ...A_ROW, class: "stable", trader: null, investor: null, notRated: { tag: "class" as const } };
     const young = {
       ...A_ROW,
@@ -188,7 +188,7 @@ describe("the table", () => {
     expect(within(rowOf("Newby")).getByText("12 of 60 days")).toBeDefined();
   });
 
-  test("shows grades beyond the plan as locked, with the plan that opens them, and signals as one hidden column", () => {
+  test("the table shows grades beyond the plan as locked, naming the plan, and signals as one hidden column", () => {
     const small = { ...A_ROW, tokenId: 2, name: "Smallcoin", capRank: 21, trader: null, investor: null };
     const unsigned = { ...A_ROW, traderSignal: null, traderSince: null };
     page(ratingsData("", { rows: [unsigned, small], locks: LOCKS }));
@@ -200,13 +200,13 @@ describe("the table", () => {
   });
 });
 
-describe("what is locked", () => {
+describe("locked features", () => {
   const views: RatingsPageData["views"] = [
     { key: "rising", count: null, plan: "ADVANCED" },
     { key: "newBuys", count: null, plan: "PREMIUM" },
   ];
 
-  test("says which plan and why where it is pressed, before the page is left", () => {
+  test("a locked feature says which plan it requires and why when pressed, before the page is left", () => {
     page(ratingsData("", { locks: LOCKS, views, exportPlan: "ADVANCED", lockedFilters: ["signal", "signal_days"] }));
     const said = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
       const why = document.getElementById(button.getAttribute("popovertarget") ?? "");
@@ -228,7 +228,7 @@ describe("what is locked", () => {
     for (const link of outside) expect(link.getAttribute("href")).not.toContain("/plans");
   });
 
-  test("is said in one line above the ratings, with what is free and the price of the catalogue", () => {
+  test("a line above the ratings says what is free and the catalogue's price for the rest", () => {
     page(ratingsData("", { locks: LOCKS }));
     const line = document.querySelector(".ratings__first");
     expect(line?.textContent).toBe(
@@ -238,31 +238,31 @@ describe("what is locked", () => {
     expect(line && table && line.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test("is not said to a member whose plan shows all grades", () => {
+  test("the line above the ratings is not shown to a member whose plan includes all grades", () => {
     page(ratingsData("", { locks: { ...LOCKS, gradedTokens: "all" } }));
     expect(document.querySelector(".ratings__first")).toBeNull();
   });
 });
 
-describe("around the table", () => {
-  test("what of the address was not used is said in a sentence", () => {
+describe("the notices around the table", () => {
+  test("a sentence says which part of the URL was ignored", () => {
     page(ratingsData("rows=7"));
     expect(screen.getByText("Choose 50, 100 or 200 rows per page, not “7”.")).toBeDefined();
   });
 
-  test("where nothing fits, the filter that costs most is named and can be lifted", () => {
+  test("the filter that excludes the most tokens is named and can be removed where nothing matches", () => {
     page(ratingsData("q=zzz&cap_min=1B", { rows: [], count: 0, relief: [{ group: "search", count: 9 }] }));
     expect(screen.getByText("Tokens found without “Name or symbol: zzz”: 9.")).toBeDefined();
     const lift = screen.getByRole("link", { name: "Remove Name or symbol: zzz" });
     expect(lift.getAttribute("href")).toBe("/en/ratings?cap_min=1B");
   });
 
-  test("late prices are said with the time since when", () => {
+  test("late prices are shown with the time of the last update", () => {
     page(ratingsData("", { isLate: true }));
     expect(screen.getByText("Prices have not updated since 23 Nov 2026, 03:17:43 UTC")).toBeDefined();
   });
 
-  test("j and k move between rows, and letters that are typed into a field do not", () => {
+  test("the 'j' and 'k' keys move between rows, except while typing in a field", () => {
     page(ratingsData("", { rows: [A_ROW, { ...A_ROW, tokenId: 2, name: "Second", slug: "second" }] }));
     fireEvent.keyDown(document.body, { key: "j" });
     expect(document.activeElement?.textContent).toContain("Junvent");

@@ -10,14 +10,14 @@ import { VIEWS } from "#app/areas/ratings/model/views.ts";
 const read = (search: string) => readRatings(new URLSearchParams(search));
 const problemsOf = (search: string) => read(search).problems.map(({ name, problem }) => [name, problem]);
 
-describe("the address of the ratings", () => {
-  test("without anything asks for the largest tokens by market cap, 100 a page, in the usual columns", () => {
+describe("the URL of the ratings", () => {
+  test("an empty URL requests the largest tokens by market cap, 100 per page, in the usual columns", () => {
     expect(requestOf(read(""))).toEqual({ sort: "cap", direction: "desc", page: 1, pageSize: 100 });
     expect(read("").columns).toEqual(FIRST_COLUMNS);
     expect(searchOf(read("")).toString()).toBe("");
   });
 
-  test("says filters, sort, page, rows, columns and density, and is written as it was read", () => {
+  test("the URL contains filters, sort, page, rows, columns and density, and is written as it was read", () => {
     const search =
       "q=gri&category=defi&cap_min=10M&cap_max=1.5b&trader_min=70&change_min=-5&signal=buys&signal_days=7&sort=-trader&rows=50&cols=price,trader,beta&density=compact&page=3";
     const query = read(search);
@@ -42,7 +42,7 @@ describe("the address of the ratings", () => {
     expect(read(written).columns).toEqual(query.columns);
   });
 
-  test("says ranges of figures: dollars, percent as shares, numbers, points", () => {
+  test("the URL contains numeric ranges: dollars, percentages as fractions, plain numbers and points", () => {
     const search =
       "price_min=0.5&volume_max=2M&change_1h_min=-1&change_24h_max=\u221210.5&change_7d_min=20&change_30d_min=5%25&change_1y_max=300&volatility_max=80&drawdown_min=-40&turnover_min=0.5&ath_min=-20&sharpe_min=1.5&sortino_max=2&beta_min=-0.5&beta_max=0&investor_change_min=-3";
     const query = read(search);
@@ -67,7 +67,7 @@ describe("the address of the ratings", () => {
     expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
   });
 
-  test("says several categories and signals, any of which fits", () => {
+  test("the URL contains several categories and signals, any of which may match", () => {
     const query = read("category=defi, meme,defi&signal=buys,2,0");
     expect(filterOf(query.filters)).toEqual({ categories: ["defi", "meme"], signals: [2, 1, 0] });
     expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
@@ -105,35 +105,35 @@ describe("the address of the ratings", () => {
     ["page=two", "page", "page"],
     ["trader_min=60&trader_max=40", "trader_max", "order"],
     ["cap_min=2b&cap_max=1b", "cap_max", "order"],
-  ])("names what cannot be read of %s, and asks without it", (search, name, problem) => {
+  ])("the unreadable part of %s is named, and left out of the request", (search, name, problem) => {
     expect(problemsOf(search)).toEqual([[name, problem]]);
     const { [name as "q"]: left } = read(search).filters;
     expect(left).toBeUndefined();
   });
 
-  test("repeats what was typed in a form that a page can hold", () => {
+  test("the typed text is repeated in a form that a page can contain", () => {
     const { typedFilters, problems } = read(`q=a%00${"b".repeat(200)}`);
     expect(typedFilters.q).toBe(`a${"b".repeat(99)}`);
     expect(problems).toEqual([{ name: "q", typed: `a${"b".repeat(39)}`, problem: "text" }]);
   });
 
-  test("keeps blank fields of a form out of the question", () => {
+  test("blank form fields are left out of the request", () => {
     expect(filterOf(read("q=&cap_min=&category=+&signal=").filters)).toEqual({});
     expect(read("q=&cap_min=&rows=&sort=&page=").problems).toEqual([]);
   });
 
-  test("begins at the first page when the question changes", () => {
+  test("a changed request begins at the first page", () => {
     const query = read("page=4&trader_min=50");
     expect(changed(query, { sort: "price", direction: "asc" })).toBe("trader_min=50&sort=price");
     expect(changed(query, { page: 5 })).toBe("trader_min=50&page=5");
     expect(refiltered(query, { trader_min: "", q: "abc" })).toBe("q=abc");
   });
 
-  test("counts a range as one filter", () => {
+  test("a range counts as one filter", () => {
     expect(setFilters(read("cap_min=1M&cap_max=2M&signal=2&q=x"))).toEqual(["search", "cap", "signal"]);
   });
 
-  test("reads every view of ours without a problem", () => {
+  test("every built-in view is read without a problem", () => {
     for (const { search } of VIEWS) {
       expect(read(search).problems).toEqual([]);
       expect(searchOf(read(search)).toString()).toBe(search);
@@ -141,6 +141,6 @@ describe("the address of the ratings", () => {
   });
 });
 
-test.each(VIEWS)("the view $key is written as its address is", ({ search }) => {
+test.each(VIEWS)("the view $key is written exactly as its URL", ({ search }) => {
   expect(searchOf(readRatings(new URLSearchParams(search))).toString()).toBe(search);
 });

@@ -16,13 +16,13 @@ const of = (more: Partial<Rebalanced> = {}): Rebalanced => ({
   ...more,
 });
 
-test("its id is always the same, and says when the change came into force", () => {
+test("the order id is deterministic, and contains the time at which the change came into force", () => {
   expect(rebalanceOrderId(of())).toBe(rebalanceOrderId(of()));
   expect(rebalanceOrderId(of())).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(rebalanceOrderId(of()).replace("-", "").slice(0, 12), 16)).toBe(IN_FORCE.getTime());
 });
 
-test("another mandate, index, version or moment is another order", () => {
+test("another mandate, index, version or time is another order", () => {
   const others = [
     of(),
     of({ mandateId: keccak256(stringToHex("other")) }),
@@ -48,7 +48,7 @@ test("orders are spread evenly over the six hours after a change", () => {
   for (const hour of [0, 1, 2, 3, 4, 5]) expect(hours.filter((one) => one === hour).length).toBeGreaterThan(60);
 });
 
-test("what is granted after the change is due at once, and what is learned of too late is spread from then on", () => {
+test("an order of a late grant is due immediately, and one discovered too late is spread from then on", () => {
   const now = new Date(IN_FORCE.getTime() + 24 * 3_600_000);
   expect(dueAt(of(), { grantedAfter: true, now })).toEqual(now);
   const offset = dueAt(of(), { grantedAfter: false, now: IN_FORCE }).getTime() - IN_FORCE.getTime();

@@ -31,7 +31,7 @@ test.each([
   ["a middle that runs over the beginning", String.raw`\bVersion\/.*Safari\/`, ""],
   ["two neighbours that share their text", String.raw`^(\D*)(.*)(\D\d\d)$`, ""],
   ["a lazy one", "<!--[^]*?-->", ""],
-])("finds %s", (_name, source, flags) => {
+])("the check finds %s", (_name, source, flags) => {
   expect(slownessOf({ source, flags })).not.toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   [String.raw`\/(en|es|fr)\/[^/]+$`, ""],
   ["ECONNREFUSED|ECONNRESET|57P0[1-3]", "i"],
   [String.raw`^[\w:/-]{1,2048}$`, ""],
-])("leaves %s alone", (source, flags) => {
+])("the check accepts %s", (source, flags) => {
   expect(slownessOf({ source, flags })).toBeNull();
 });
 
@@ -62,13 +62,13 @@ const OF_OWN_WORDS = ["guard/figures", "reading/dates", "reading/numbers", "read
   (name) => `app/areas/chatbot/server/${name}.server.ts`,
 );
 
-test("no other regular expression is built from text at run time", () => {
+test("no regular expression outside the listed files is built from text at run time", () => {
   const places = found.flatMap(({ made }) => made);
   expect(places.filter((place) => !OF_OWN_WORDS.some((file) => place.startsWith(`${file}:`)))).toEqual([]);
   for (const file of OF_OWN_WORDS) expect(places.filter((place) => place.startsWith(file))).not.toEqual([]);
 });
 
-test("what is built of the program's own words takes no more than linear time, in any language", async () => {
+test("regular expressions built from the program's own words take linear time in every language", async () => {
   const built = await builtInEveryLanguage();
   for (const file of OF_OWN_WORDS) expect(built.filter(({ by }) => by.includes(file))).not.toEqual([]);
   expect(built.length).toBeGreaterThan(300);

@@ -6,7 +6,7 @@ import { repeat } from "../../server/workers/every.ts";
 /** A pause that no test waits for. */
 const HOUR_MS = 3_600_000;
 
-test("a task runs when its bell rings, once for rings in a row, and for one that came while it ran", async () => {
+test("a task runs when its bell rings, once for repeated rings, and again for a ring during the run", async () => {
   const stopping = new AbortController();
   const bell = makeBell();
   const begun: (() => void)[] = [];
@@ -33,7 +33,7 @@ test("a task runs when its bell rings, once for rings in a row, and for one that
   expect(runs).toBe(3);
 });
 
-test("a task that says when there is something to do is run then, without a bell", async () => {
+test("a task that says when it has work next runs then, without a bell", async () => {
   const stopping = new AbortController();
   let runs = 0;
   const { ended } = repeat(

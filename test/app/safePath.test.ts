@@ -3,7 +3,7 @@ import { safePath } from "#app/platform/safePath.ts";
 
 describe("the page that a link's `to` parameter names", () => {
   test.each(["/en/account", "/ar/api?tab=billing", "/es/plans?plan=vip&duration=yearly#dataApi", "/en"])(
-    "%s is a page of ours",
+    "%s is one of our pages",
     (to) => expect(safePath(to)).toBe(to),
   );
 
@@ -27,7 +27,7 @@ describe("the page that a link's `to` parameter names", () => {
     "",
     null,
     undefined,
-  ])("%j leads nowhere", (to) => expect(safePath(to)).toBeNull());
+  ])("%j is refused as a target", (to) => expect(safePath(to)).toBeNull());
 
   test("a path that goes up and returns to one of our pages is that page", () => {
     expect(safePath("/en/account/../plans")).toBe("/en/plans");

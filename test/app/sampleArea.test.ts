@@ -227,7 +227,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test("one line of areas.ts and one of cores.ts add an area with page, words, limit, notice, operation, tool, refusal, work, event core and webhook", () => {
+test("one line each in areas.ts and cores.ts add an area with its page, texts, limit, notice, API, tool and webhook", () => {
   const list = join(folder.path, "app/areas.ts");
   const lines = readFileSync(list, "utf8").split("export const AREAS: readonly Area[] = [\n");
   expect(lines).toHaveLength(2);

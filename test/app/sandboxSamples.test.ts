@@ -12,11 +12,11 @@ test("cards, renewals and refunds have samples", () => {
   ]);
 });
 
-test.each(OF_MONEY)("$type brings what the document says, and nothing else", ({ type, data }) => {
+test.each(OF_MONEY)("$type has exactly the data that its documentation describes", ({ type, data }) => {
   expect(eventData(type).strict().parse(data)).toEqual(data);
 });
 
-test("each has a place and an id of its own, before those of any account, and none is of a real key", () => {
+test("each sample has a unique position and id, before those of any account, and none is of a live key", () => {
   expect(SAMPLE_EVENTS.map(({ place }) => place)).toEqual(SAMPLE_EVENTS.map((_, index) => index + 1));
   expect(new Set(SAMPLE_EVENTS.map(({ id }) => id)).size).toBe(SAMPLE_EVENTS.length);
   expect(SAMPLE_EVENTS.every(({ livemode, place }) => !livemode && place < 1_001)).toBe(true);
@@ -25,7 +25,7 @@ test("each has a place and an id of its own, before those of any account, and no
   );
 });
 
-test("they are asked for by type and place", () => {
+test("samples are requested by type and position", () => {
   const asked = { after: 4, types: ["card.saved", "card.paused", "refund.settled"] as const, limit: 1 };
   expect(sampleEventsAfter(asked).map(({ type }) => type)).toEqual(["card.paused"]);
 });

@@ -68,21 +68,24 @@ const AT_ONCE: Partial<Record<Scenario, string[]>> = {
 };
 
 describe("a scenario", () => {
-  test.each(SCENARIOS)("%s yields the events of its line in the table, and is over", async (scenario) => {
+  test.each(SCENARIOS)("the scenario %s yields the events of its line in the table, and ends", async (scenario) => {
     const told = await whole(scenario);
     expect(typesOf(told)).toEqual(TABLE[scenario]);
     expect(told).toMatchObject({ nextAt: null, stepsDone: STORIES[scenario].steps.length });
     expect(told.refusal?.tag ?? null).toBe(scenario === "downgrade_refused" ? "DowngradeTooEarly" : null);
   });
 
-  test.each(SCENARIOS)("%s begins with what needs no clock, and says when it goes on", async (scenario) => {
-    const told = await tell(telling(scenario), [], BEGIN);
-    expect(typesOf(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
-    const next = STORIES[scenario].steps.find(({ after }) => after > 0)?.after;
-    expect(told.nextAt).toBe(next === undefined ? null : BEGIN + next);
-  });
+  test.each(SCENARIOS)(
+    "the scenario %s begins with the events that need no clock, and says when it continues",
+    async (scenario) => {
+      const told = await tell(telling(scenario), [], BEGIN);
+      expect(typesOf(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
+      const next = STORIES[scenario].steps.find(({ after }) => after > 0)?.after;
+      expect(told.nextAt).toBe(next === undefined ? null : BEGIN + next);
+    },
+  );
 
-  test("happens the same whether the clock is advanced once or many times", async () => {
+  test("a scenario has the same result whether the clock is advanced once or many times", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...SCENARIOS),
@@ -106,7 +109,7 @@ describe("a scenario", () => {
   });
 });
 
-describe("the events", () => {
+describe("the events of a scenario", () => {
   const stateAfter = (facts: readonly StoredFact[], id: string) => stateOf(paymentCore, facts, paymentStream(id));
   const dataOf = ({ events }: Told, type: string, last = false) =>
     (last ? events.findLast((one) => one.type === type) : events.find((one) => one.type === type))?.data as Record<
@@ -119,17 +122,17 @@ describe("the events", () => {
     ["replaced", "Replaced"],
     ["mismatch", "Mismatch"],
     ["nonce_used", "NonceUsed"],
-  ] as const)("of %s say the reason %s", async (scenario, reason) => {
+  ] as const)("the events of %s contain the reason %s", async (scenario, reason) => {
     expect(dataOf(await whole(scenario), "PaymentFailed")).toMatchObject({ reason });
   });
 
-  test("of a mismatch name the field that the decider found different", async () => {
+  test("the events of a mismatch name the field that the decider found different", async () => {
     expect(dataOf(await whole("mismatch"), "PaymentFailed")).toMatchObject({
       detail: "tokenAmount: 39990000 was signed, 39989999 is on the chain",
     });
   });
 
-  test("carry the catalogue's price and a signature that is one", async () => {
+  test("the events contain the catalogue's price and a valid signature", async () => {
     const told = await whole("paid");
     expect(dataOf(told, I)).toMatchObject({ quote: { totalUsdCents: "3999", tokenAmount: "39990000" } });
     const { digest, signature, signer } = dataOf(told, G) as unknown as Signed;
@@ -137,7 +140,7 @@ describe("the events", () => {
     expect(await recoverAddress({ hash: digest as never, signature: signature as never })).toBe(signer);
   });
 
-  test("of an upgrade take the unused days of the first plan off the second", async () => {
+  test("the second plan of an upgrade is credited with the unused days of the first", async () => {
     const told = await whole("upgrade_with_credit");
     const second = stateAfter(told.events, SECOND);
     if (second.step !== "saved") throw new Error(second.step);
@@ -146,7 +149,7 @@ describe("the events", () => {
     expect(second.order.plan.slug).toBe("premium");
   });
 
-  test("of a renewal begin the second period where the first ends", async () => {
+  test("the second period of a renewal begins where the first ends", async () => {
     const told = await whole("renewal");
     const [first, second] = [stateAfter(told.events, FIRST), stateAfter(told.events, SECOND)];
     if (first.step !== "saved" || second.step !== "saved") throw new Error("not saved");
@@ -154,7 +157,7 @@ describe("the events", () => {
     expect(second.order.digest).not.toBe(first.order.digest);
   });
 
-  test("of a reorganisation name another block, and the plan comes back in a third", async () => {
+  test("a reorganisation names another block, and the plan comes back in a third", async () => {
     const told = await whole("reorg_and_back");
     const gone = dataOf(told, "PlanWithdrawn");
     expect(gone.blockHash).toBe(dataOf(told, S).blockHash);
@@ -163,7 +166,7 @@ describe("the events", () => {
     expect(dataOf(told, S, true).transactionHash).toBe(gone.transactionHash);
   });
 
-  test("have versions without a gap in each stream, and never go back in time", async () => {
+  test("the versions in each stream have no gaps, and time never goes back", async () => {
     for (const scenario of SCENARIOS) {
       const { events } = await whole(scenario);
       for (const stream of new Set(events.map((event) => event.stream)))
@@ -174,7 +177,7 @@ describe("the events", () => {
     }
   });
 
-  test("of a plan that is sold by the year alone are of a year", async () => {
+  test("a plan that is sold only by the year is bought for a year", async () => {
     expect(dataOf(await whole("renewal", "vip", "vip"), I)).toMatchObject({
       duration: "yearly",
       quote: { totalUsdCents: "749999" },
@@ -186,6 +189,9 @@ test.each([
   ["paid", "basic", "PlanIsFree"],
   ["coupon", "basic", "PlanIsFree"],
   ["trial", "data-api-advanced", "NoTrial"],
-] as const)("%s of %s is refused by the rules of real payments: %s", async (scenario, plan, tag) => {
-  expect(await tell(telling(scenario, 0, plan), [], BEGIN)).toMatchObject({ events: [], refusal: { tag } });
-});
+] as const)(
+  "the scenario %s of the plan %s is refused by the rules for real payments: %s",
+  async (scenario, plan, tag) => {
+    expect(await tell(telling(scenario, 0, plan), [], BEGIN)).toMatchObject({ events: [], refusal: { tag } });
+  },
+);

@@ -61,7 +61,7 @@ test.each([3, 45, -12, 60 * 24 * 400])(
   },
 );
 
-test("a clock that is right is left as it is, and the server is not asked for its own", async () => {
+test("a correct clock is left alone, and the server's time is not requested", async () => {
   const { noticeServerTime, serverNow } = await opened(0);
   noticeServerTime(answerOf(SERVER - 50_000));
   noticeServerTime({ headers: new Headers() });
@@ -69,7 +69,7 @@ test("a clock that is right is left as it is, and the server is not asked for it
   expect(pulse).not.toHaveBeenCalled();
 });
 
-test("a page from a cache, or an old answer, does not put a right clock wrong", async () => {
+test("a cached page or an old response does not change a correct clock", async () => {
   const { noticeServerTime, serverNow } = await opened(0);
   noticeServerTime(answerOf(SERVER - 60 * MINUTE));
   await vi.waitFor(() => expect(serverNow()).toBe(Date.now()));
@@ -81,7 +81,7 @@ test("a page from a cache, or an old answer, does not put a right clock wrong", 
   expect(pulse).toHaveBeenCalledOnce();
 });
 
-test("the page itself says when it was answered", async () => {
+test("the page itself says when it was generated", async () => {
   const { noticePageTime, serverNow, serverTimeHeader } = await opened(45);
   const [, now] = serverTimeHeader(SERVER).split(";dur=");
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([
@@ -91,7 +91,7 @@ test("the page itself says when it was answered", async () => {
   expect(Math.abs(serverNow() - SERVER)).toBeLessThan(1_000);
 });
 
-test("every call of a page tells the time", async () => {
+test("every API call of a page corrects the clock", async () => {
   const { getJson, serverNow } = await opened(-30);
   await getJson("/api/pulse");
   expect(Math.abs(serverNow() - SERVER)).toBeLessThan(1_000);

@@ -15,24 +15,24 @@ async function said(isNeutral: boolean) {
 }
 
 describe("signals", () => {
-  test("are called by the market's words, in sentences too", async () => {
+  test("signals have the market's names, in sentences too", async () => {
     const t = await said(false);
     expect(t("common:signals.strongBuy")).toBe("Strong Buy");
     expect(t("trackRecord:verdict.lines")).toBe("Strong Buy: share that beat the median token after 30 days");
   });
 
-  test("are called by neutral words where the owner wants that, in sentences too", async () => {
+  test("signals have neutral names where the owner chooses so, in sentences too", async () => {
     const t = await said(true);
     const names = ["strongBuy", "buy", "hold", "sell", "strongSell"].map((key) => t(`common:signals.${key}`));
     expect(names).toEqual(["Strong", "Good", "Middle", "Weak", "Very weak"]);
     expect(t("trackRecord:verdict.lines")).toBe("Strong: share that beat the median token after 30 days");
   });
 
-  test("leave the words of other namespaces as they are", () => {
+  test("neutral names leave texts of other namespaces unchanged", () => {
     expect(inNeutralWords("trackRecord", trackRecord)).toBe(trackRecord);
   });
 
-  test("are written out in no sentence, or the choice would not reach it", () => {
+  test("signal names are not hard-coded in sentences, so that the choice reaches all of them", () => {
     const written = namesOf("en").flatMap((name) =>
       [...wordsOf("en", name)]
         .filter(([key, text]) => !key.startsWith("signals.") && /\bStrong (Buy|Sell)\b/.test(text))
@@ -41,7 +41,7 @@ describe("signals", () => {
     expect(written).toEqual([]);
   });
 
-  test("have five different words of each kind in every language", () => {
+  test("signals have five different names of each kind in every language", () => {
     for (const locale of SUPPORTED_LOCALES) {
       const words = wordsOf(locale, "common");
       for (const kind of ["signals", "neutralSignals"]) {

@@ -63,11 +63,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe("a key in KMS", () => {
-  test("has the address of its public key", async () => {
+  test("a KMS key has the address of its public key", async () => {
     expect((await kmsSigner(ORDER)).address).toBe(privateKeyToAddress(KEY));
   });
 
-  test("signs the digest itself, and receives nothing else", async () => {
+  test("a KMS key signs the digest itself and receives nothing else", async () => {
     const digest = hashMessage("one");
     await (await kmsSigner(ORDER)).signDigest(digest);
     expect(asked.map(({ target }) => target)).toEqual(["TrentService.GetPublicKey", "TrentService.Sign"]);
@@ -80,7 +80,7 @@ describe("a key in KMS", () => {
   });
 
   test.each([false, true])(
-    "gives r, s and v that lead back to it, s in the lower half (KMS in the upper one: %s)",
+    "the signature of a KMS key recovers to its address, with a low s (high s from KMS: %s)",
     async (isHigh) => {
       highS = isHigh;
       const signer = await kmsSigner(ORDER);
@@ -96,18 +96,18 @@ describe("a key in KMS", () => {
     },
   );
 
-  test("signs nothing when KMS returns another key's signature", async () => {
+  test("a signature by another key is refused", async () => {
     const signer = await kmsSigner(ORDER);
     signedBy = `0x${"11".repeat(32)}`;
     await expect(signer.signDigest(hashMessage("one"))).rejects.toThrow(SignerUnavailable);
   });
 
-  test("of another kind is refused with a sentence that names the variable", async () => {
+  test("a key of another kind is refused with an error that names the variable", async () => {
     keySpec = "RSA_2048";
     await expect(kmsSigner(ORDER)).rejects.toThrow(/^SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1/);
   });
 
-  test("without permission is unavailable, and its ARN and account are not revealed", async () => {
+  test("a key without permission is unavailable, and its ARN and account are not revealed", async () => {
     const arn = "arn:aws:kms:eu-central-1:123456789012:key/1";
     server.use(
       http.post("https://kms.eu-central-1.amazonaws.com/", () =>
@@ -120,10 +120,10 @@ describe("a key in KMS", () => {
   });
 });
 
-describe("settings of the signer", () => {
+describe("the settings of the signer", () => {
   const settingsOf = (variables: Record<string, string>) => readSettings({ NODE_ENV: "test", ...variables });
   const KMS = { SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" };
-  test("a key in KMS is sufficient for a network that is not local", () => {
+  test("a KMS key is sufficient for a network that is not local", () => {
     expect(settingsOf({ NETWORK: "test", RPC_URLS_84532: "https://rpc.example", ...KMS })).toMatchObject(KMS);
   });
   test.each([
@@ -133,12 +133,12 @@ describe("settings of the signer", () => {
     [{ SIGNER_KMS_REGION: "eu-central-1" }, /^SIGNER_KMS_KEY_ID must be set when/],
     [{ ...KMS, SIGNER_KMS_REGION: "Frankfurt" }, /^SIGNER_KMS_REGION must be a region such as/],
     [{ ...KMS, SIGNER_KMS_KEY_ID: "my key" }, /^SIGNER_KMS_KEY_ID must be the id/],
-  ])("%j is refused by a sentence that names the variable", (variables, sentence) => {
+  ])("%j is refused with an error that names the variable", (variables, sentence) => {
     expect(() => settingsOf({ ...variables })).toThrow(sentence);
   });
 });
 
-describe("at the start", () => {
+describe("the check of KMS keys at startup", () => {
   const keys = kmsKeysOf({ SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" });
   const said: string[] = [];
   const reach = (client = ORDER.client) =>
@@ -148,13 +148,13 @@ describe("at the start", () => {
       (line) => said.push(line),
     );
 
-  test("a key that can sign is passed over in silence, and without one nothing is asked", async () => {
+  test("a key that can sign is silent, and without a key KMS is not called", async () => {
     await reach();
     expect([said, asked.length]).toEqual([[], 1]);
     expect(kmsKeysOf({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
   });
 
-  test("a key that AWS does not have, or not for us, ends it by a sentence that names the variable and the region", async () => {
+  test("a key that AWS does not have or denies stops the start with an error naming the variable and region", async () => {
     const refuse = (type: string) =>
       server.use(
         http.post("https://kms.eu-central-1.amazonaws.com/", () =>
@@ -169,14 +169,14 @@ describe("at the start", () => {
     }
   });
 
-  test("so does a key of another kind", async () => {
+  test("a key of another kind stops the start", async () => {
     keySpec = "RSA_2048";
     await expect(reach()).rejects.toThrow(
       "SIGNER_KMS_KEY_ID: must name a key of spec ECC_SECG_P256K1 for SIGN_VERIFY, not RSA_2048 for SIGN_VERIFY (see .env.example).",
     );
   });
 
-  test("a KMS that is down is reported, and ends nothing", async () => {
+  test("a KMS outage is reported and does not stop the start", async () => {
     server.use(http.post("https://kms.eu-central-1.amazonaws.com/", () => HttpResponse.error()));
     await reach();
     expect(said).toEqual([

@@ -125,14 +125,14 @@ async function serve(patienceMs: number) {
 const PATIENT = 3_600_000;
 const HASTY = 300;
 
-test("a file is made to the end for a reader that takes it, byte for byte", async () => {
+test("a file is generated completely, byte for byte, for a reader that consumes it", async () => {
   const { port } = await serve(PATIENT);
   const answer = await fetch(`http://127.0.0.1:${port}/file`);
   expect((await answer.arrayBuffer()).byteLength).toBe(FILE_MIB * MIB);
   expect(await made.ended).toBe("finished");
 });
 
-test("of a file whose reader takes nothing, no more is made than the system takes, and its connection is closed", async () => {
+test("a file stops being generated when its reader consumes nothing, and the connection is closed", async () => {
   const { ask } = await serve(HASTY);
   const { closed } = await ask("/file");
   await closed;
@@ -140,7 +140,7 @@ test("of a file whose reader takes nothing, no more is made than the system take
   expect(made.mib).toBeLessThan(SYSTEM_MIB);
 });
 
-test("of a file that is compressed on the way, no more is made either", async () => {
+test("a compressed file also stops being generated when its reader consumes nothing", async () => {
   const { ask } = await serve(HASTY);
   const { closed } = await ask("/file?text", "gzip");
   await closed;
@@ -148,13 +148,13 @@ test("of a file that is compressed on the way, no more is made either", async ()
   expect(made.mib).toBeLessThan(SYSTEM_MIB);
 });
 
-test("an answer that was ready as a whole is not kept for a reader that takes nothing", async () => {
+test("a complete response is dropped when its reader consumes nothing", async () => {
   const { ask } = await serve(HASTY);
   const { closed } = await ask("/whole");
   expect(await closed).toBe("closed");
 });
 
-test("nothing more is made of a file whose reader has left", async () => {
+test("a file stops being generated when its reader leaves", async () => {
   const { ask } = await serve(PATIENT);
   const { socket } = await ask("/file");
   socket.resume();
@@ -174,7 +174,7 @@ test("a reader that leaves while there is nothing to send is noticed", async () 
   expect(await made.ended).toBe("stopped");
 });
 
-test("a reader that waits for more is not taken for one that does not read", async () => {
+test("a reader that waits for more data is not taken for one that does not read", async () => {
   const { ask } = await serve(HASTY);
   const { socket, other } = await ask("/event");
   socket.resume();
@@ -184,7 +184,7 @@ test("a reader that waits for more is not taken for one that does not read", asy
   expect(other.destroyed).toBe(false);
 });
 
-test("a route is not asked for a reader who left before", async () => {
+test("a route is not called for a reader who has already left", async () => {
   const { port, ask, late } = await serve(PATIENT);
   const { socket } = await ask("/counted", "gzip");
   socket.destroy();

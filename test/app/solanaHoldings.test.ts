@@ -36,7 +36,7 @@ function configure(variables: Record<string, string>): void {
   forgetEnv();
 }
 
-test("the coin is exact, accounts of one mint are added, in our order, at the earliest slot of the answers", async () => {
+test("the coin is exact; accounts of one mint are added in our order, at the earliest slot of the answers", async () => {
   rpc.told.lamports = "9007199254740993";
   rpc.told.ofTokenProgram = [
     { pubkey: "b", mint: WRAPPED, amount: "5", decimals: 9, shown: "0.000000005" },
@@ -57,7 +57,7 @@ test("the coin is exact, accounts of one mint are added, in our order, at the ea
   expect(rpc.told.asked.sort()).toEqual(["getBalance", "getTokenAccountsByOwner", "getTokenAccountsByOwner"]);
 });
 
-test("an account that the answers of both programs name is counted once", async () => {
+test("an account that both token programs return is counted once", async () => {
   rpc.told.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "7", decimals: 6, shown: "" }];
   rpc.told.ofToken2022 = rpc.told.ofTokenProgram;
   expect((await solanaHoldingsOf(WALLET, ASKED)).held).toEqual([{ address: USDC, amount: 7n, decimals: 6 }]);
@@ -67,25 +67,25 @@ test.each([
   ["DecimalsDiffer", { pubkey: "a", mint: USDC, amount: "7", decimals: 9 }],
   ["ScaledAmount", { pubkey: "a", mint: USDC, amount: "1000000", decimals: 6, shown: "10" }],
   ["ScaledAmount", { pubkey: "a", mint: USDC, amount: "1000000", decimals: 6, shown: "1e0" }],
-])("a token is left out: %s", async (reason, account) => {
+])("a token is left out with the reason %s", async (reason, account) => {
   rpc.told.ofTokenProgram = [account];
   expect(await solanaHoldingsOf(WALLET, ASKED)).toMatchObject({ held: [], leftOut: [{ address: USDC, reason }] });
 });
 
-test("the next endpoint is asked where one is down", async () => {
+test("the next endpoint is called where one is down", async () => {
   configure({ SOLANA_RPC_URLS: `http://127.0.0.1:1, ${rpc.url}` });
   rpc.told.lamports = "9007199254740993";
   expect((await solanaHoldingsOf(WALLET, ASKED)).native).toBe(9_007_199_254_740_993n);
 });
 
-test("an answer that is none of Solana's, and no endpoint, are errors and no empty wallet", async () => {
+test("an invalid Solana answer or a missing endpoint is an error, not an empty wallet", async () => {
   rpc.told.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "-7", decimals: 6 }];
   await expect(solanaHoldingsOf(WALLET, ASKED)).rejects.toThrow();
   configure({ SOLANA_RPC_URLS: "" });
   await expect(solanaHoldingsOf(WALLET, ASKED)).rejects.toThrow("No RPC URL found for Solana");
 });
 
-test("a test network's tokens are not passed for real ones, except on a developer's machine", async () => {
+test("tokens of a test network are not passed off as real, except on a developer's machine", async () => {
   rpc.told.genesis = "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG";
   expect((await solanaHoldingsOf(WALLET, ASKED)).held).toEqual([]);
   configure({ NETWORK: "main" });

@@ -3,36 +3,36 @@ import { cutText, readFormData, unstorableIn } from "#app/platform/storableText.
 
 // Which texts can be stored, wherever they are within a value.
 
-describe("a value with a text that cannot be stored is found", () => {
+describe("a text that cannot be stored", () => {
   test.each([
     ["half of a pair, the first", "a\ud83d", "noHalf"],
     ["half of a pair, the second", "\ude00a", "noHalf"],
     ["two halves in the wrong order", "\ude00\ud83d", "noHalf"],
     ["a NUL", "a\0", "noNul"],
-  ] as const)("%s", (_, text, is) => {
+  ] as const)("an unstorable text is found anywhere in a value: %s", (_, text, is) => {
     for (const value of [text, [1, text], { a: { b: [null, text] } }, { [text]: 1 }])
       expect(unstorableIn(value)).toBe(is);
   });
 
-  test("thirty thousand levels deep", () => {
+  test("an unstorable text is found thirty thousand levels deep", () => {
     expect(unstorableIn(JSON.parse(`${"[".repeat(30_000)}"\\ud800"${"]".repeat(30_000)}`))).toBe("noHalf");
   });
 });
 
-test("whole characters of all planes can be stored, and what is no text", () => {
+test("whole characters of all planes and values other than text can be stored", () => {
   expect(
     unstorableIn({ "😀": ["é", "\u{10ffff}", "\\u0000", "\\ud800"], n: 1, b: true, x: null, u: undefined }),
   ).toBeNull();
 });
 
-test("a text that is cut ends with a whole character", () => {
+test("a text is cut after a whole character", () => {
   expect(cutText("abc😀", 4)).toBe("abc");
   expect(cutText("abc😀", 5)).toBe("abc😀");
   expect(cutText("abc", 4)).toBe("abc");
   expect(cutText("😀", 0)).toBe("");
 });
 
-test("a form is read without NULs, and as empty where the body is none", async () => {
+test("a form is read without NULs, and as empty where the body is not a form", async () => {
   const form = (init: RequestInit) => readFormData(new Request("http://localhost/", { method: "POST", ...init }));
   const body = new URLSearchParams([
     ["na\0me", "a\0b"],

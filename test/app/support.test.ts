@@ -61,7 +61,7 @@ describe("the meaning of a search text", () => {
     ["0xzz", { by: "nothing" }],
     ["nonce:five", { by: "nothing" }],
     ["!!", { by: "nothing" }],
-  ])("%s", (typed, meaning) => {
+  ])("the search text '%s' is interpreted", (typed, meaning) => {
     expect(meaningOf(typed)).toEqual(meaning);
   });
   function begins(kind: string, term: string) {
@@ -76,13 +76,13 @@ describe("a search's URL", () => {
   const all =
     "q=0x90f7&state=PlanSaved&plan=advanced&duration=monthly&token=USDC&from=2026-01-31&to=2026-02-01&least=10&most=39.99";
 
-  test("contains the search, and gives it back", () => {
+  test("a search is read back from its URL unchanged", () => {
     const { search, wrong } = searchOf(new URLSearchParams(all));
     expect(wrong).toEqual([]);
     expect(queryOf(search)).toBe(all);
   });
 
-  test("never contains an email address", () => {
+  test("a search's URL never contains an email address", () => {
     expect(queryOf({ ...searchOf(new URLSearchParams(all)).search, q: "someone@example.com" })).not.toContain(
       "example",
     );
@@ -95,17 +95,17 @@ describe("a search's URL", () => {
     ["from", "2026-02-31"],
     ["most", "-1"],
     ["token", "a'b"],
-  ])("with a wrong %s names it and does without", (name, value) => {
+  ])("a wrong %s in the URL is reported and ignored", (name, value) => {
     const { search, wrong } = searchOf(new URLSearchParams({ [name]: value }));
     expect(wrong).toEqual([name]);
     expect(search[name as keyof Search]).toBe("");
   });
 
-  test("reads dollars with a point or a comma, to the cent", () => {
+  test("dollar amounts are read with a point or a comma, to the cent", () => {
     expect(["39.99", "39,9", "0.05", "1999"].map(centsTyped)).toEqual([3999n, 3990n, 5n, 199_900n]);
   });
 
-  test("names where the next page begins", () => {
+  test("the URL says where the next page begins", () => {
     const places = [
       { at: "2026-11-21T12:00:00.000Z", paymentId: ID },
       { term: "0xab", paymentId: ID },
@@ -135,7 +135,7 @@ test("a diff has one line for each removed leaf and one for each added leaf", ()
 describe("the dialog that the trader saw", () => {
   const at = (...events: PaymentEvent[]) => pastPaymentOf(ID, given(...events));
 
-  test("does not exist before there was a payment", () => {
+  test("the dialog does not exist before there is a payment", () => {
     expect(pastPaymentOf(ID, { step: "new" })).toBeNull();
   });
 
@@ -153,11 +153,11 @@ describe("the dialog that the trader saw", () => {
     ],
     ["open with nothing left once it expired", [initiated, wasSigned, expired], "open"],
     ["failed where it was sent and expired", [initiated, wasSigned, sentAs(firstHash), expired], "failed"],
-  ])("is %s", (_, events, step) => {
+  ])("the dialog is %s", (_, events, step) => {
     expect(at(...events)?.state.step).toBe(step);
   });
 
-  test("says what became of a transaction", () => {
+  test("the dialog says what happened to a transaction", () => {
     const sent = [initiated, wasSigned, sentAs(firstHash)];
     expect(at(...sent, failedAs("Reverted"))?.failure).toBe("reverted");
     expect(at(...sent, failedAs("Replaced"))?.failure).toBe("replaced");
@@ -165,12 +165,12 @@ describe("the dialog that the trader saw", () => {
     expect(at(initiated, wasSigned, expired)?.failure).toBeNull();
   });
 
-  test("counts from the quote's block, down to zero when it expires", () => {
+  test("the dialog counts from the quote's block, down to zero when it expires", () => {
     expect(at(initiated)?.head).toBe(BigInt(order.quote.inputs.blockNumber));
     expect(at(initiated, expired)?.head).toBe(53_545_329n);
   });
 
-  test("has the quote's own amounts and the payer's wallet", () => {
+  test("the dialog has the quote's own amounts and the payer's wallet", () => {
     const state = at(initiated)?.state;
     if (state?.step !== "open") throw new Error("must be open");
     expect(state.checkout.quote.totalUsdCents).toBe(Number(order.quote.totalUsdCents));
@@ -182,7 +182,7 @@ describe("the dialog that the trader saw", () => {
 describe("the page that the trader saw", () => {
   const events = replayed(goldenEvents);
 
-  test("follows the events up to a step and knows no later ones", () => {
+  test("the page follows the events up to a step and ignores later ones", () => {
     const states = statesOf(events);
     expect(states.map(({ step }) => step)).toEqual(["initiated", "signed", "sent", "saved"]);
     const at = (step: number) => receiptAt(ID, states[step - 1] ?? { step: "new" }, events.slice(0, step));
@@ -198,12 +198,12 @@ describe("the page that the trader saw", () => {
     expect(at(4)?.events).toHaveLength(4);
   });
 
-  test("keeps the state at an event that cannot be read", () => {
+  test("the page keeps its state at an event that cannot be read", () => {
     const broken = events.map((event, n) => (n === 1 ? { ...event, fact: null, unreadable: "no schema" } : event));
     expect(statesOf(broken.slice(0, 2)).map(({ step }) => step)).toEqual(["initiated", "initiated"]);
   });
 
-  test("opens by itself when the trader was redirected to it", () => {
+  test("the page is shown once the trader was redirected to it", () => {
     expect(lookedAt(given(initiated, wasSigned))).toBe("dialog");
     expect(lookedAt(given(initiated, wasSigned, sentAs(firstHash), wasSaved))).toBe("page");
   });

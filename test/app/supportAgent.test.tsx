@@ -85,7 +85,7 @@ const shown = (path = "/") =>
     </InWords>,
   );
 
-test("each step is told in words, with every decision and refusal", () => {
+test("each step of an agent is described in words, with every decision and refusal", () => {
   shown();
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length, String(said)).toBe(1);
@@ -101,7 +101,7 @@ test("each step is told in words, with every decision and refusal", () => {
   isTold(/Killed by staff: wrong prices/);
 });
 
-test("beside them stand what it follows and held, and the ways to its mandate, customer and earlier steps", () => {
+test("the page shows the agent's rules and positions, and links to its mandate, customer and earlier steps", () => {
   shown();
   const rulesShown = within(screen.getByRole("region", { name: "Rules" }));
   expect(rulesShown.getByText("maxPositions").nextElementSibling?.textContent).toBe("1");
@@ -119,7 +119,7 @@ test("beside them stand what it follows and held, and the ways to its mandate, c
   );
 });
 
-test("one on paper has no steps, and says why", () => {
+test("a paper agent has no steps, and the page says why", () => {
   shown("/paper");
   expect(screen.getByText(/Only live agents are in the ledger/)).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Rules" })).toBeNull();

@@ -75,7 +75,7 @@ const order: OrderAtDesk = {
 const Page = () => <OrderPage order={order} network={localNetwork} />;
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 
-test("each leg of an index order is told to the last unit, and which ones a lost block takes back", () => {
+test("each leg of an index order is shown exactly, including the ones that a lost block reverted", () => {
   render(
     <InWords more={{ support }}>
       <Stub />

@@ -36,7 +36,7 @@ function shown(about: CaseOpened, more: Partial<CaseAtDesk>) {
 const saidFor = (name: string) => screen.getByText(name).nextElementSibling?.textContent ?? "";
 const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("a dispute says how much it is about and until when evidence is due, with a link to the card payment", () => {
+test("a dispute shows its amount and evidence deadline, with a link to the card payment", () => {
   shown(
     {
       ...{ reason: "CardDisputed", cardPaymentId: CARD, disputeId: "dp_1", amountUsdCents: "35999", isInquiry: false },
@@ -63,7 +63,7 @@ test("an inquiry takes no money back, and may have no date", () => {
   expect(saidFor("Evidence due by")).toBe("The provider gave no date");
 });
 
-test("who asks for a refund has a page, as has what they want to be paid for", () => {
+test("a refund request links to its customer and to the payment", () => {
   const about = { reason: "RefundAsked", subject: "account:a-1", mayBeUsdc: true, why: "bought twice" } as const;
   shown({ ...about, of: "payment-p-1" }, { stream: "payment-p-1" });
   expect(saidFor("USDC instead of TMAI")).toBe("Accepted by the customer");
@@ -71,7 +71,7 @@ test("who asks for a refund has a page, as has what they want to be paid for", (
   expect(linkTo("View this customer")).toBe("/en/support/customers/a-1");
 });
 
-test("a refund made outside leads to its replay, and one that nobody approved says what it paid", () => {
+test("an external refund links to its replay, and an unapproved one says what it paid", () => {
   shown(
     { reason: "RefundOutside", refundId: REFUND, providerRefundId: "re_1", chargeId: "ch_1" },
     { stream: `refund-${REFUND}` },

@@ -46,18 +46,18 @@ describe("a whole transaction hash", () => {
     ["in a link in Markdown", `[my payment](https://basescan.org/tx/${HASH})`],
     ["in a link whose other parts have addresses", `https://basescan.org/tx/${HASH}?to=${CONTRACT}&from=${WALLET}`],
     ["in our own desk's link", `https://tmai.example/en/support?q=${HASH}`],
-  ])("is found %s", (_, typed) => {
+  ])("a hash %s is found", (_, typed) => {
     expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind: "transaction", term: HASH, whole: true }] });
     expect(transactionOf(meaningOf(typed))).toBe(HASH);
   });
 
-  test("is all that goes into the URL, whatever stands around it", () => {
+  test("the URL of a search contains only the hash, whatever text surrounds it", () => {
     const { search } = searchOf(new URLSearchParams());
     expect(queryOf({ ...search, q: `I am Ann, ann@example.com, and paid ${HASH}` })).toBe(`q=${HASH}`);
     expect(searchOf(new URLSearchParams({ q: `ann@example.com ${HASH}` })).search.q).toBe(HASH);
   });
 
-  test("is found at the end of a long email, and not beyond what is read", () => {
+  test("a hash is found at the end of a long email, but not beyond the maximum length", () => {
     expect(transactionOf(meaningOf(`${"a word ".repeat(250)}${HASH}`))).toBe(HASH);
     expect(meaningOf("word ".repeat(LONGEST_TEXT) + HASH)).toEqual({ by: "nothing" });
   });
@@ -70,7 +70,7 @@ describe("a payment's id", () => {
     ["in the link of a payment", `https://tmai.example/ar/payments/${ID}#seal`],
     ["as a stream", `payment-${ID}`],
     ["in words, with the wallet", `payment no. ${ID}, wallet ${WALLET}`],
-  ])("is found %s", (_, typed) => {
+  ])("a payment's id %s is found", (_, typed) => {
     expect(meaningOf(typed)).toEqual({ by: "payment", id: ID, whole: true });
   });
 });
@@ -88,12 +88,12 @@ describe("a wallet", () => {
     ["without 0x", WALLET.slice(2)],
     ["in a link", `https://etherscan.io/address/${WALLET}#tokentxns`],
     ["in words", `My wallet is ${WALLET}, thank you`],
-  ])("is found %s", (_, typed) => {
+  ])("a wallet %s is found", (_, typed) => {
     expect(meaningOf(typed)).toEqual(wallet);
   });
 });
 
-describe("a shortened form", () => {
+describe("a shortened identifier", () => {
   const begins = (kind: string, term: string, ends: string) => ({ kind, term, whole: false, ends });
   const hashOrWallet = (term: string, ends: string) => ({
     by: "terms",
@@ -124,12 +124,12 @@ describe("a shortened form", () => {
         terms: [begins("wallet", "0x90f7", "b906")],
       },
     ],
-  ])("%s is searched by its beginning and its end", (_, typed, meaning) => {
+  ])("a shortened identifier %s is searched by its beginning and its end", (_, typed, meaning) => {
     expect(meaningOf(typed)).toEqual(meaning);
     expect(meaningOf(searchedFor(typed))).toEqual(meaning);
   });
 
-  test.each(["0x9…4", "12..34", "and so on... abc", "wait....ok"])("%s is none", (typed) => {
+  test.each(["0x9…4", "12..34", "and so on... abc", "wait....ok"])("%s is not a shortened identifier", (typed) => {
     expect(meaningOf(typed).by).toBe("nothing");
   });
 });
@@ -141,14 +141,14 @@ describe("a text with several identifiers", () => {
     ["two wallets", `${WALLET} -> ${CONTRACT}`, [WALLET, CONTRACT]],
     ["a token's link of a wallet", `https://etherscan.io/token/${CONTRACT}?a=${WALLET}`, [CONTRACT, WALLET]],
     ["two shortened ones", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
-  ])("names each: %s", (_, typed, identifiers) => {
+  ])("all identifiers of a text are named: %s", (_, typed, identifiers) => {
     expect(meaningOf(typed)).toEqual({ by: "several", identifiers });
     // The page's loader has only the URL.
     expect(meaningOf(searchedFor(typed))).toEqual({ by: "several", identifiers });
   });
 });
 
-describe("what is no identifier", () => {
+describe("other search texts", () => {
   test.each<[string, string, unknown]>([
     ["an email address", "someone@example.com", { by: "email" }],
     ["a wallet's email address", `${WALLET}@ethermail.example`, { by: "email" }],
@@ -162,7 +162,7 @@ describe("what is no identifier", () => {
       { by: "terms", terms: [{ kind: "nft", term: "1".repeat(64), whole: false }] },
     ],
     ["an account's own name", `account:${ID}`, { by: "account", subject: `account:${ID}` }],
-  ])("%s", (_, typed, meaning) => {
+  ])("a text that is not a whole identifier is interpreted: %s", (_, typed, meaning) => {
     expect(meaningOf(typed)).toEqual(meaning);
   });
 
@@ -170,13 +170,16 @@ describe("what is no identifier", () => {
     expect(meaningOf("it starts with 0x9f2c4e61, I think")).toEqual(meaningOf("0x9f2c4e61"));
   });
 
-  test.each(["wallet:0x90f7", "transaction:0x90f7"])("%s, as a result's own link asks, is of one kind", (typed) => {
-    const [kind, term] = typed.split(":");
-    expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind, term, whole: false }] });
-    expect(queryOf({ ...searchOf(new URLSearchParams()).search, q: typed })).toBe(
-      new URLSearchParams({ q: typed }).toString(),
-    );
-  });
+  test.each(["wallet:0x90f7", "transaction:0x90f7"])(
+    "%s, as in a result's own link, searches one kind only",
+    (typed) => {
+      const [kind, term] = typed.split(":");
+      expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind, term, whole: false }] });
+      expect(queryOf({ ...searchOf(new URLSearchParams()).search, q: typed })).toBe(
+        new URLSearchParams({ q: typed }).toString(),
+      );
+    },
+  );
 });
 
 test.each<[string, string | null]>([

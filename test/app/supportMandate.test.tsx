@@ -42,7 +42,7 @@ const shown = () =>
     </InWords>,
   );
 
-test("each fact is told in words, with what it allows", () => {
+test("each event of a mandate is described in words, with what it allows", () => {
   shown();
   const told = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
   const isTold = (said: RegExp) => expect(told.filter((text) => said.test(text)).length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test("each fact is told in words, with what it allows", () => {
   isTold(/Revoked by the owner’s signature in block 90/);
 });
 
-test("beside them stand its terms, and where the chain granted and ended it", () => {
+test("the page shows the mandate's terms, and where the chain granted and ended it", () => {
   shown();
   const terms = within(screen.getByRole("region", { name: "Terms" }));
   const shownFor = (name: string) => terms.getByText(name).nextElementSibling?.textContent ?? "";
@@ -65,7 +65,7 @@ test("beside them stand its terms, and where the chain granted and ended it", ()
   expect(shownFor("Revoked by transaction")).toContain("0xabababab");
 });
 
-test("its orders are listed", () => {
+test("the orders of a mandate are listed", () => {
   shown();
   const orders = within(screen.getByRole("region", { name: "Orders" })).getByRole("table");
   expect(orders.getAttribute("aria-rowcount")).toBe("2");

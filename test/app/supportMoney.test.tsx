@@ -47,7 +47,7 @@ function told(kind: StreamAtDesk["kind"], facts: readonly MoneyFact[], more: Par
 const isTold = (all: readonly string[], said: RegExp) =>
   expect(all.filter((text) => said.test(text)).length, String(said)).toBe(1);
 
-test("each step of a card payment is told in words, a dispute's included", () => {
+test("each step of a card payment is described in words, including a dispute's", () => {
   const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"));
   const all = told("card", events);
   isTold(all, /Ordered .* for \$39\.99 by card/);
@@ -64,7 +64,7 @@ test("each step of a card payment is told in words, a dispute's included", () =>
   );
 });
 
-test("an inquiry is no dispute, and a failure says why", () => {
+test("an inquiry is not a dispute, and a failure says why", () => {
   const inquiry = { ...DISPUTE, dispute: { ...(DISPUTE.type === "OpenDispute" && DISPUTE.dispute), isInquiry: true } };
   isTold(told("card", lived(INITIATE, CAPTURE, inquiry as typeof DISPUTE).events), /The bank asks about \$47\.59/);
   cleanup();
@@ -72,7 +72,7 @@ test("an inquiry is no dispute, and a failure says why", () => {
   isTold(told("card", lived(INITIATE, OPEN, failed).events), /What was charged differs from the order: price/);
 });
 
-test("a renewal says when it is tried again, and who stopped it", () => {
+test("a renewal says when it is tried again and who stopped it", () => {
   const facts: RenewalEvent[] = [
     startedSample as RenewalEvent,
     {
@@ -89,7 +89,7 @@ test("a renewal says when it is tried again, and who stopped it", () => {
   isTold(all, /Stopped because a dispute was lost/);
 });
 
-test("a refund names its rule, the typed amount and both ways out, and leads to its own page and to what was paid", () => {
+test("a refund names its rule, amount and payouts, and links to its own page and to the payment", () => {
   const facts = [requestedSample, approvedSample, settledSample] as RefundEvent[];
   const sent: RefundEvent = { type: "RefundSent", data: { providerRefundId: "re_1" } };
   const all = told("refund", [...facts.slice(0, 2), sent, ...facts.slice(2)], { of: "payment-p-1" });
@@ -101,7 +101,7 @@ test("a refund names its rule, the typed amount and both ways out, and leads to 
   expect(screen.getByRole("link", { name: "View payment" }).getAttribute("href")).toBe("/en/support/payments/p-1");
 });
 
-test("an invoice has its number, and the lists beside it have what belongs to it, but not itself", () => {
+test("an invoice has its number, and its lists contain related records but not the invoice itself", () => {
   const invoices = [
     { invoiceId: CARD, name: "INV-2026-000001", kind: "InvoiceIssued" as const, of: "card-x", grossUsdCents: "35999" },
     {

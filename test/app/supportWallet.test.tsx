@@ -27,7 +27,7 @@ const wallet: WalletAtDesk = {
 const Page = () => <WalletPage wallet={wallet} />;
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 
-test("each fact is told in words, and beside them who may act for each account", () => {
+test("each event of a wallet is described in words, and the page shows who may act for each account", () => {
   render(
     <InWords more={{ support }}>
       <Stub />

@@ -11,25 +11,25 @@ const leg = { path: ["0x1", "0x2"], amountIn: "1", amountOut: "1", minOut: "1", 
 const inputs = { blockNumber: "1", reserves: [] };
 
 describe("the impact of a quote", () => {
-  test("is its legs' highest", () => {
+  test("the impact of a quote is the highest of its legs", () => {
     expect(impactOf({ legs: [leg, { ...leg, impactBps: 130 }], inputs })).toBe(130);
   });
-  test("has what the token keeps on top, rounded up", () => {
+  test("the impact of a quote includes the token's own fee, rounded up", () => {
     const prices = [{ token: "0x2", pools: "3000", arrives: "2999" }];
     expect(impactOf({ legs: [leg], inputs: { ...inputs, prices } })).toBe(124);
   });
 });
 
-test("a value is never more cents than a number holds exactly", () => {
+test("a value in cents never exceeds the largest exact number", () => {
   expect(centsOfValue(1_009_999n)).toBe(100n);
   expect(centsOfValue(2n ** 112n)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
 });
 
-describe("the transactions that are looked at in a round", () => {
+describe("the transactions checked in one round", () => {
   const hash = (number: number): Hex => `0x${number.toString(16).padStart(64, "0")}`;
   const hashes = (from: number, count: number) => new Set(Array.from({ length: count }, (_, at) => hash(from + at)));
 
-  test("are twenty of each wallet, each once, and the next ones after them", () => {
+  test("twenty transactions of each wallet are checked, each once, and the next ones in the round after", () => {
     const moving = new Map([
       ["busy", hashes(0, 50)],
       ["quiet", hashes(19, 2)],
@@ -40,7 +40,7 @@ describe("the transactions that are looked at in a round", () => {
     expect([...unknownOf(moving)]).toEqual([...hashes(21, 20)]);
   });
 
-  test("are known as strangers until ten thousand newer ones are", () => {
+  test("an unrelated transaction is remembered until ten thousand newer ones are", () => {
     for (const stranger of hashes(1_000, 10_000)) keepStranger(stranger);
     expect([...unknownOf(new Map([["one", new Set([hash(0), hash(1_000), hash(10_999)])]]))]).toEqual([hash(0)]);
     keepStranger(hash(20_000));
@@ -48,7 +48,7 @@ describe("the transactions that are looked at in a round", () => {
   });
 });
 
-test("a part of a round that fails stops none after it, and fails the round", async () => {
+test("a failing part of a round does not stop the later ones, and fails the round", async () => {
   const done: string[] = [];
   const part = (name: string, error?: Error) => async () => {
     if (error) throw error;

@@ -93,6 +93,6 @@ test.each([
     false,
   ],
   ["another call", seen(marked, entryPoint07Address, [done]), false],
-])("%s", (_what, transaction, isOwn) => {
+])("own operations are identified correctly: %s", (_what, transaction, isOwn) => {
   expect(isOwnOperation({ wallet: WALLET, mark: MARK }, transaction)).toBe(isOwn);
 });

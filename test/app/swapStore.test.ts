@@ -42,7 +42,7 @@ const workOf = (sighting: (hash: Hash) => Sighting): WalletWork => ({
   sightings: () => async (hash) => sighting(hash),
 });
 
-test("a swap that is cancelled in the wallet ends as that, and not as expired much later", async () => {
+test("a swap that is cancelled in the wallet ends as cancelled immediately, not as expired much later", async () => {
   await confirm(
     workOf(() => ({ seen: "replaced" })),
     false,
@@ -51,7 +51,7 @@ test("a swap that is cancelled in the wallet ends as that, and not as expired mu
   expect(told).toEqual([FIRST]);
 });
 
-test("a swap that is sped up in the wallet is told and filled under its other hash", async () => {
+test("a swap that is sped up in the wallet is reported and filled under its new hash", async () => {
   filledBy = OTHER;
   await confirm(
     workOf((hash) => (hash === FIRST ? { seen: "moved", hash: OTHER } : { seen: "unknown" })),

@@ -138,28 +138,28 @@ test("every table of the read models has an owner that reads it", () => {
   expect([...MODELS.values()].filter((table) => !(table in OWNERS))).toEqual([]);
 });
 
-test("a table is read by its owner, and by who is still listed beside it", () => {
+test("a table is read only by its owner and by the readers listed for it", () => {
   expect(intrudersIn(program)).toEqual([]);
 });
 
-test("whoever is listed beside an owner does read the table", () => {
+test("every reader listed for a table does read it", () => {
   const listed = Object.entries(ALSO_READ_BY).flatMap(([table, rooms]) => rooms.map((room) => [table, room] as const));
   const reads = (room: string, table: string) =>
     program.some((file) => isIn(file.path, room) && tablesIn(file).includes(table));
   expect(listed.filter(([table, room]) => !reads(room, table))).toEqual([]);
 });
 
-test("the payments, their terms, their moves and the periods have no reader but their owner", () => {
+test("payments, their terms, their moves and periods are read only by their owner", () => {
   for (const table of ["payments", "payment_terms", "payment_moves", "periods"])
     expect(ALSO_READ_BY).not.toHaveProperty(table);
 });
 
-test("views and functions of the database read what is listed", () => {
+test("database views and functions read exactly the tables listed for them", () => {
   const found = filesIn("prisma/sql", /\.sql$/).map((file) => [file.path, tablesIn(file)] as const);
   expect(Object.fromEntries(found.filter(([, tables]) => tables.length > 0))).toEqual(OBJECTS);
 });
 
-describe("a file is found that reads another's table", () => {
+describe("the check for reads of another's table", () => {
   const path = "app/areas/support/server/bad.server.ts";
   test.each([
     ["payments", "const sql = `SELECT count(*) FROM read.payments`;"],
@@ -168,11 +168,11 @@ describe("a file is found that reads another's table", () => {
     ["periods", "await transaction\n      .period\n      .updateMany({});"],
     ["grants", "await store.grant.count();"],
     ["wallets", "const sql = `SELECT stage FROM read.wallets`;"],
-  ])("%s: %s", (table, text) => {
+  ])("a read of %s is found in: %s", (table, text) => {
     expect(intrudersIn([{ path, text }])).toEqual([`${path}: ${table}`]);
   });
 
-  test("though not in its owner, nor where another schema has a table of that name", () => {
+  test("a read is accepted in the table's owner, and for another schema's table of the same name", () => {
     const sql = "SELECT FROM read.payments";
     expect(intrudersIn([{ path: "app/areas/payments/server/good.server.ts", text: sql }])).toEqual([]);
     expect(intrudersIn([{ path: "app/areas/paymentsOfOthers/server/bad.server.ts", text: sql }])).toHaveLength(1);

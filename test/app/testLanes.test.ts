@@ -40,7 +40,7 @@ test("steps run in parallel, except one that needs the machine to itself after a
   ]);
 });
 
-test("a step that fails or throws does not keep the others from running, and its output is kept", async () => {
+test("a failing or throwing step does not stop the others, and its output is stored", async () => {
   const broken: Step = { key: "broken", title: "broken", run: () => Promise.reject(new Error("there is no Chromium")) };
   const made = [broken, script("false", 'console.log("seen"); process.exit(3)'), script("true", "")];
   const outcomes = await runInLanes(made, 1, QUIET);
@@ -51,7 +51,7 @@ test("a step that fails or throws does not keep the others from running, and its
   ]);
 });
 
-test("a failure is told while its step still works", async () => {
+test("a failure is reported while its step is still running", async () => {
   const found: Found = {
     kind: "failed",
     file: "test/app/x.test.ts",
@@ -73,7 +73,7 @@ test("a failure is told while its step still works", async () => {
   );
 });
 
-test("CPU time is counted, including that of a step's detached processes where the system has control groups", async () => {
+test("CPU time is counted, including that of detached processes where the system has control groups", async () => {
   const busy = "const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);";
   const parent = `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;
   const { fine, cpuSeconds } = await runNode(["-e", parent], { say: () => {} });
@@ -92,7 +92,7 @@ test("CPU time is counted, including that of a step's detached processes where t
   expect(tableOf([outcome], () => 20).split("\n")[1]).toMatch(/^Types +1 +12 +20 +\d+$/);
 });
 
-test("flaky, skipped and quarantined tests are told apart from passed ones", () => {
+test("flaky, skipped and quarantined tests are counted separately from passed ones", () => {
   const outcome = { ...counted(true), key: "t", title: "T", lane: 1, seconds: 1, cpuSeconds: 1, output: "" };
   expect(sumOf(outcome)).toBe("1 passed, 0 failed");
   expect(sumOf({ ...outcome, flaky: 2, skipped: 1, quarantined: 3 })).toBe(
@@ -100,7 +100,7 @@ test("flaky, skipped and quarantined tests are told apart from passed ones", () 
   );
 });
 
-test("words choose steps, groups and files, and a word that chooses nothing is refused with the names that there are", () => {
+test("words choose steps, groups and files, and a word without a match is refused with the known names", () => {
   const keysOf = (...words: string[]) => {
     const chosen = chooseSteps(words);
     return typeof chosen === "string" ? chosen : chosen.map(({ key }) => key);
@@ -114,7 +114,7 @@ test("words choose steps, groups and files, and a word that chooses nothing is r
   );
 });
 
-test("a quarantine needs a reason and a day that has not passed, and no test of money is in it", () => {
+test("a quarantine needs a reason and a date that has not passed, and contains no test of payments", () => {
   const entry = {
     file: "test/e2e/chatbot.spec.ts",
     name: "answers",
@@ -139,7 +139,7 @@ test("a quarantine needs a reason and a day that has not passed, and no test of 
 });
 
 // Last: nothing starts after it.
-test("an interruption ends running steps, including a detached server, and starts nothing more", async () => {
+test("an interruption ends running steps, including a detached server, and starts no others", async () => {
   const server = `const { spawn } = require("node:child_process");
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });
     console.log(child.pid); setInterval(() => {}, 1000);`;

@@ -73,8 +73,8 @@ function drawn(props: TokenChartProps): Document {
 }
 const textOf = (page: Document, where: string) => page.querySelector(where)?.textContent?.replace(/\s+/g, " ").trim();
 
-describe("the chart as the server writes it", () => {
-  test("says in its label where the price began, where it ended, and how far it went", () => {
+describe("the chart as rendered by the server", () => {
+  test("the chart's label says where the price began and ended, and by how much it changed", () => {
     const page = drawn({ chart: chartAs(null) });
     expect(textOf(page, "figcaption")).toBe(
       "Junvent, 1 Jan 2026 to 31 Mar 2026: from $102.00 to $191.00, lowest $98.00, highest $193.00.",
@@ -85,7 +85,7 @@ describe("the chart as the server writes it", () => {
     expect(page.querySelector(".still__line")?.getAttribute("d")).toMatch(/^M5.6 .+L994.4 /);
   });
 
-  test("offers open ranges as links and locked ones with their plan", () => {
+  test("the chart offers open ranges as links, and locked ones with their plan", () => {
     const page = drawn({ chart: chartAs(null) });
     const links = [...page.querySelectorAll(".ranges > a")];
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -103,14 +103,14 @@ describe("the chart as the server writes it", () => {
     expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(["90 d"]);
   });
 
-  test("has a table of a dozen rows that opens without a script", () => {
+  test("the chart has a table of a dozen rows that opens without a script", () => {
     const rows = drawn({ chart: chartAs(null) }).querySelectorAll("details tbody tr");
     expect(rows).toHaveLength(12);
     expect(rows[0]?.querySelector("th")?.textContent).toBe("24 Mar 2026 to 31 Mar 2026");
     expect(rows[0]?.lastElementChild?.textContent).toBe("$8,000,000");
   });
 
-  test("rules off the days whose grades are locked, and says which plan opens them", () => {
+  test("the chart hatches the days with locked grades, and names the plan that opens them", () => {
     const page = drawn({ chart: chartAs(null) });
     expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
     expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
@@ -122,11 +122,11 @@ describe("the chart as the server writes it", () => {
     expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token require ADVANCED");
   });
 
-  test("has no ribbon below a token that is never graded", () => {
+  test("a token that is never graded has no ribbon below its chart", () => {
     expect(drawn({ chart: chartAs(null, { ribbon: null, ribbonPlan: null }) }).querySelector(".ribbon")).toBeNull();
   });
 
-  test("says what it is that ends too early, and since when no price has come", () => {
+  test("the chart says when it ends too early, and since when no price has arrived", () => {
     expect(textOf(drawn({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
       "This chart ends on 31 Mar 2026. Newer prices have not arrived.",
     );
@@ -137,21 +137,21 @@ describe("the chart as the server writes it", () => {
     );
   });
 
-  test("shows the last price in the last bar, which is not over", () => {
+  test("the last bar, still in progress, shows the latest price", () => {
     const price = { usd: 250, at: "2026-03-31T14:05:00.000Z", isStale: false };
     expect(textOf(drawn({ chart: chartAs(null), price }), ".readout")).toBe(
       "31 Mar 2026 so farOpen $189.00High $250.00Low $187.00Close $250.00Volume $1,000,000",
     );
   });
 
-  test("says that there is nothing to draw, and draws nothing", () => {
+  test("an empty chart says that there are no prices, and draws nothing", () => {
     const page = drawn({ chart: chartAs(null, { candles: NO_CANDLES }) });
     expect(textOf(page, ".state b")).toBe("No prices to show");
     expect(page.querySelector("figure, details, .readout")).toBeNull();
   });
 });
 
-describe("another range", () => {
+describe("another range of the chart", () => {
   const answering = (status: number, body: unknown) =>
     vi.stubGlobal(
       "fetch",
@@ -160,7 +160,7 @@ describe("another range", () => {
   const link = (page: Document, words: string) =>
     [...page.querySelectorAll(".ranges a")].find((found) => found.textContent === words) as HTMLAnchorElement;
 
-  test("is asked for by its link, and takes the place of the one before", async () => {
+  test("a range is requested by its link, and replaces the one before", async () => {
     const week = chartAs(null, { range: "7d", candles: candlesOf([]), ribbon: null, ribbonPlan: null });
     answering(200, { code: 200, data: week });
     const page = drawn({ chart: chartAs(null) });
@@ -170,7 +170,7 @@ describe("another range", () => {
     expect(page.querySelector("figure")).toBeNull();
   });
 
-  test("that does not come leaves the chart as it is, with the server's sentence and a way to try again", async () => {
+  test("a failed range leaves the chart unchanged, with the server's message and a retry button", async () => {
     answering(404, { code: 404, error: "Unknown token: junvent." });
     const page = drawn({ chart: chartAs(null) });
     fireEvent.click(link(page, "30 d"));
@@ -179,7 +179,7 @@ describe("another range", () => {
     expect(link(page, "90 d").getAttribute("aria-current")).toBe("true");
   });
 
-  test("stays when the page is loaded anew, and goes when the plan that showed it has ended", async () => {
+  test("a chosen range survives a reload of the page data, and goes when the plan has ended", async () => {
     const [week, year] = [chartAs("premium", { range: "7d" }), chartAs("premium", { range: "1y" })];
     answering(200, { code: 200, data: week });
     const first = chartAs("premium");
@@ -195,7 +195,7 @@ describe("another range", () => {
     await waitFor(() => expect(result.current.chart).toBe(after));
   });
 
-  test("is forgotten on the page of another token", () => {
+  test("a chosen range is forgotten on the page of another token", () => {
     answering(200, {});
     const { result, rerender } = renderHook(({ page }) => useChartData(page), {
       initialProps: { page: chartAs(null) },
@@ -206,7 +206,7 @@ describe("another range", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("opens in a tab of its own when that is what was pressed", () => {
+  test("a range opens in its own tab when pressed with the control key", () => {
     answering(200, {});
     const page = drawn({ chart: chartAs(null) });
     page.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -215,13 +215,13 @@ describe("another range", () => {
   });
 });
 
-describe("what is drawn in the browser", () => {
-  test("are candles where a hollow one is wide enough, unless the reader or the source says otherwise", () => {
+describe("the chart as drawn in the browser", () => {
+  test("candles are drawn where they are wide enough, unless the reader or the source decides otherwise", () => {
     expect([kindOf(null, 90, 800, true), kindOf(null, 365, 800, true)]).toEqual(["candles", "line"]);
     expect([kindOf("candles", 365, 300, true), kindOf("candles", 90, 800, false)]).toEqual(["candles", "line"]);
   });
 
-  test("marks a signal at the last bar of its day: a Buy below it, others above", () => {
+  test("a signal is marked at the last bar of its day: a Buy below it, others above", () => {
     const signals = [
       { day: "2026-01-05", signal: 2 },
       { day: "2026-01-03", signal: -1 },
@@ -236,7 +236,7 @@ describe("what is drawn in the browser", () => {
     expect(signalIn(signals, (START + 4) * DAY, 4 * 3_600)).toBeNull();
   });
 
-  test("has prices on its axis with the same decimals each, and counted zeros far below a cent", () => {
+  test("prices on an axis have the same number of decimals, and counted zeros far below a cent", () => {
     const axis = (low: number, high: number, ...prices: number[]) =>
       prices.map((usd) => axisPrice(usd, axisDecimals(low, high), "en"));
     expect(axis(36_000, 48_000, 45_174.7, 40_000)).toEqual(["45,175", "40,000"]);
@@ -248,7 +248,7 @@ describe("what is drawn in the browser", () => {
   });
 });
 
-test("a chosen indicator is defined below the chart, and none is where none is drawn", () => {
+test("a chosen indicator is defined below the chart, and no definition is shown without one", () => {
   const footWith = (indicator: "none" | "rsi" | "macd") => {
     cleanup();
     const foot = <ChartFoot hasCandles={false} hasMarks={false} indicator={indicator} />;

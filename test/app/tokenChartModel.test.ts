@@ -45,33 +45,33 @@ describe("the ranges of a chart", () => {
       slug === null ? range : `${range} in ${slug}`,
     );
 
-  test("are all named, those that are locked with the least plan that opens them", () => {
+  test("all ranges are listed, the locked ones with the lowest plan that opens them", () => {
     expect(offered("guest")).toEqual(["7d", "30d", "90d", "1y in advanced", "all in premium"]);
     expect(offered("advanced")).toEqual(["7d", "30d", "90d", "1y", "all in premium"]);
     expect(offered("premium")).toEqual(["7d", "30d", "90d", "1y", "all"]);
   });
 
-  test("end with the first that shows all there is", () => {
+  test("the last range offered is the first that shows all the data", () => {
     expect(offered("guest", 40)).toEqual(["7d", "30d", "90d"]);
     expect(offered("guest", 7)).toEqual(["7d"]);
     expect(offered("premium", 365)).toEqual(["7d", "30d", "90d", "1y"]);
     expect(offered("premium", 366)).toEqual(["7d", "30d", "90d", "1y", "all"]);
   });
 
-  test("begin with a year, or with as much of it as is open", () => {
+  test("the first range shown is a year, or as much of it as is open", () => {
     const first = (plan: string, knownDays: number) =>
       firstRange(offeredRanges(entitlementsOf(plan === "guest" ? [] : [plan]), knownDays));
     expect([first("guest", 2_000), first("vip", 2_000), first("vip", 20)]).toEqual(["90d", "1y", "30d"]);
   });
 
-  test("are opened by plans of analytics, not by those of the Data API", () => {
+  test("ranges are opened by analytics plans, not by Data API plans", () => {
     expect(planThatOpensRange("all")).toBe("premium");
     expect(offered("data-api-premium")).toContain("all in premium");
   });
 });
 
 describe("bars", () => {
-  test("of hours become one of their day: first open, highest high, lowest low, last close, all volume", () => {
+  test("hourly bars become a daily one: first open, highest high, lowest low, last close, total volume", () => {
     const hours = candlesOf([
       bar(DAY, 10, { open: 9, high: 12, low: 8 }),
       bar(DAY + HOUR, 15, { high: 19, low: 10, volume: 50 }),
@@ -81,27 +81,27 @@ describe("bars", () => {
     expect(folded(hours, DAY).time).toEqual([DAY, 2 * DAY]);
   });
 
-  test("with an unknown volume among them have no sum of it", () => {
+  test("bars with an unknown volume have no total volume", () => {
     const hours = candlesOf([bar(DAY, 10), bar(DAY + HOUR, 11, { volume: null })]);
     expect(barAt(folded(hours, DAY), 0)?.volume).toBeNull();
   });
 
-  test("that are known as days are not made of hours once more", () => {
+  test("bars known as days are not rebuilt from hours", () => {
     expect(continued(days(1, 2, 3), candlesOf([bar(2 * DAY, 99), bar(3 * DAY, 4)])).close).toEqual([1, 2, 3, 4]);
   });
 
-  test("without opens, highs and lows are a line", () => {
+  test("bars without opens, highs and lows are drawn as a line", () => {
     expect(hasBodies(days(1, 2))).toBe(true);
     expect(hasBodies(candlesOf([bar(0, 1), bar(DAY, 2, { open: null, high: null, low: null })]))).toBe(false);
     expect(hasBodies(NO_CANDLES)).toBe(false);
   });
 
-  test("are sent with the figures that a chart can show", () => {
+  test("bars are sent with the precision that a chart can show", () => {
     const rounded = roundedCandles(candlesOf([bar(0, 0.000_123_456_789, { open: 12_345.678_912, volume: 987_654 })]));
     expect([rounded.close[0], rounded.open[0], rounded.volume[0]]).toEqual([0.000_123_456_8, 12_345.68, 987_700]);
   });
 
-  test("are a dozen rows at most, the newest first, none of them left out", () => {
+  test("the table of bars has at most a dozen rows, newest first, that together cover all bars", () => {
     const rows = tableRows(days(...Array.from({ length: 90 }, (_, place) => place + 10)));
     expect(rows).toHaveLength(12);
     expect([rows[0]?.time, rows[0]?.lastTime, rows[0]?.close]).toEqual([82 * DAY, 89 * DAY, 99]);
@@ -109,44 +109,44 @@ describe("bars", () => {
     expect(tableRows(days(1, 2, 3)).map(({ close }) => close)).toEqual([3, 2, 1]);
   });
 
-  test("say where they began, where they end, and how far they went between", () => {
+  test("the extent of bars has the first and last bar, the lowest low and the highest high", () => {
     const extent = extentOf(days(10, 30, 20));
     expect([extent?.first.close, extent?.last.close, extent?.low, extent?.high]).toEqual([10, 20, 8, 32]);
     expect(extentOf(NO_CANDLES)).toBeNull();
   });
 });
 
-describe("a price that comes", () => {
+describe("a live price", () => {
   const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
   const live = (usd: number, seconds: number) =>
     withLivePrice(days(10, 20), DAY, { usd, at: at(seconds), isStale: false });
 
-  test("moves the bar that is under way, and its high and low only outwards", () => {
+  test("a live price moves the current bar, and its high and low only outwards", () => {
     expect(barAt(live(25, DAY + HOUR), 1)).toEqual(bar(DAY, 25, { open: 19, high: 25, low: 18 }));
     expect(barAt(live(21, DAY + HOUR), 1)).toMatchObject({ close: 21, high: 22, low: 18 });
   });
 
-  test("begins the next bar where the last one ended", () => {
+  test("a live price begins the next bar where the last one ended", () => {
     const candles = live(23, 2 * DAY + 5);
     expect(candles.time).toEqual([0, DAY, 2 * DAY]);
     expect(barAt(candles, 2)).toEqual({ time: 2 * DAY, open: 20, high: 23, low: 20, close: 23, volume: null });
   });
 
-  test("leaves the bars alone when it is older than they are, or so new that bars are missing between", () => {
+  test("a live price that is older than the bars, or too new to follow them, changes nothing", () => {
     expect(live(99, 5)).toEqual(days(10, 20));
     expect(live(99, 3 * DAY + 5)).toEqual(days(10, 20));
     expect(withLivePrice(days(10, 20), DAY, null)).toEqual(days(10, 20));
   });
 });
 
-describe("the drawing", () => {
-  test("sets each close in the middle of its bar's cell", () => {
+describe("the drawing of the chart", () => {
+  test("each close is in the middle of its bar's cell", () => {
     expect(linePath(days(10, 20), { low: 0, high: 40 })).toBe("M250 750L750 500");
     expect(areaPath(days(10, 20), { low: 0, high: 40 })).toBe("M250 750L750 500L750 1000L250 1000Z");
     expect(areaPath(NO_CANDLES, { low: 0, high: 1 })).toBe("");
   });
 
-  test("begins volumes at zero and leaves out those that nobody knows", () => {
+  test("volumes begin at zero, and unknown ones are left out", () => {
     const candles = candlesOf([
       bar(0, 1, { volume: 50 }),
       bar(DAY, 1, { volume: null }),
@@ -156,20 +156,20 @@ describe("the drawing", () => {
     expect(volumePath(candlesOf([bar(0, 1, { volume: null })]))).toBe("");
   });
 
-  test("has four round prices at most, never below zero", () => {
+  test("the axis has at most four round prices, never below zero", () => {
     expect(priceTicks({ low: 43, high: 260 })).toEqual([100, 200]);
     expect(priceTicks({ low: 0.000_011, high: 0.000_018 })).toEqual([0.000_012, 0.000_014, 0.000_016, 0.000_018]);
     for (const high of [1, 7, 33, 480, 91_000]) expect(priceTicks({ low: 0, high }).length).toBeLessThanOrEqual(4);
     expect(scaleOf(1, 101).low).toBe(0);
   });
 
-  test("draws a price that never moved in the middle", () => {
+  test("a price that never moved is drawn in the middle", () => {
     const { low, high } = scaleOf(1, 1);
     expect((low + high) / 2).toBe(1);
     expect(priceTicks({ low: 1, high: 1 })).toEqual([]);
   });
 
-  test("names bars evenly and away from the edges", () => {
+  test("bars are labelled evenly and away from the edges", () => {
     const ticks = timeTicks(days(...Array.from({ length: 90 }, () => 1)).time);
     expect(ticks.map(({ time }) => time / DAY)).toEqual([7, 22, 37, 52, 67, 82]);
     expect(ticks[0]?.percent).toBeCloseTo(8.33, 2);
@@ -177,17 +177,17 @@ describe("the drawing", () => {
   });
 });
 
-describe("the keys", () => {
+describe("the keys of the chart", () => {
   const ends = { first: 50, last: 139 };
   const pressed = (key: string, place: number | null, shiftKey = false) => keyedPlace({ key, shiftKey }, place, ends);
 
-  test("move from bar to bar, by seven with shift, and stop at the ends", () => {
+  test("the arrow keys move from bar to bar, by seven with shift, and stop at the ends", () => {
     expect([pressed("ArrowLeft", null), pressed("ArrowLeft", 100), pressed("ArrowRight", 100)]).toEqual([138, 99, 101]);
     expect([pressed("ArrowLeft", 100, true), pressed("ArrowLeft", 53, true)]).toEqual([93, 50]);
     expect([pressed("ArrowRight", 139), pressed("Home", 100), pressed("End", 100)]).toEqual([139, 50, 139]);
   });
 
-  test("give the latest back on Escape, and leave all others to the page", () => {
+  test("Escape returns to the latest bar, and all other keys are left to the page", () => {
     expect(pressed("Escape", 100)).toBeNull();
     expect([pressed("Tab", 100), pressed("a", 100), pressed("ArrowUp", 100)]).toEqual([
       undefined,
@@ -196,7 +196,7 @@ describe("the keys", () => {
     ]);
   });
 
-  test("zoom around the bar that is looked at, within what there is", () => {
+  test("a zoom is centred on the selected bar and stays within the data", () => {
     const nearer = zoomed({ from: 0, to: 90 }, 1 / 1.5, 90, 91);
     expect([nearer.from, nearer.to]).toEqual([30, 90]);
     expect(zoomed({ from: 20, to: 60 }, 2, 40, 91)).toEqual({ from: 0, to: 80 });

@@ -7,7 +7,7 @@ const timesOf = (...days: number[]) => days.map((day) => day * DAY);
 const ribbon: Ribbon = { days: [12, 13, 14, 16], grades: [80, 75, 51, 10], openFrom: 12 };
 
 describe("the ribbon of grades", () => {
-  test("has a cell a bar: a letter, nothing where there was no grade, and locked before the first open day", () => {
+  test("the ribbon has one cell per bar: a letter, empty without a grade, or locked before the first open day", () => {
     expect(cellsOf(ribbon, timesOf(10, 11, 12, 13, 14, 15, 16), letterOf)).toEqual([
       "locked",
       "locked",
@@ -19,7 +19,7 @@ describe("the ribbon of grades", () => {
     ]);
   });
 
-  test("locks no day where all are open, and every day where none is", () => {
+  test("the ribbon locks no day where all are open, and every day where none is", () => {
     expect(cellsOf({ ...ribbon, openFrom: null }, timesOf(10, 12), letterOf)).toEqual(["none", "A"]);
     expect(cellsOf({ days: [], grades: [], openFrom: "never" }, timesOf(10, 20), letterOf)).toEqual([
       "locked",
@@ -27,13 +27,13 @@ describe("the ribbon of grades", () => {
     ]);
   });
 
-  test("gives all hours of a day its grade", () => {
+  test("the ribbon gives all hours of a day the day's grade", () => {
     const hours = [12 * DAY, 12 * DAY + 3_600, 13 * DAY - 3_600, 14 * DAY];
     expect(cellsOf(ribbon, hours, letterOf)).toEqual(["A", "A", "A", "B"]);
     expect([gradeOn(ribbon, 13 * DAY - 1), gradeOn(ribbon, 15 * DAY), gradeOn(null, 0)]).toEqual([80, null, null]);
   });
 
-  test("joins neighbours that are alike, as wide as their bars", () => {
+  test("the ribbon joins equal neighbours into runs as wide as their bars", () => {
     const runs = runsOf(["A", "A", "B", "none"] as const, { from: 0, to: 4 });
     expect(runs).toEqual([
       { cell: "A", bars: 2, startPercent: 0, widthPercent: 50 },
@@ -42,7 +42,7 @@ describe("the ribbon of grades", () => {
     ]);
   });
 
-  test("shows what the plot shows: cut at its edges, and nothing beyond them", () => {
+  test("the ribbon is cut at the edges of the plot", () => {
     const runs = runsOf(["A", "A", "B", "C"] as const, { from: 1, to: 3 });
     expect(runs).toEqual([
       { cell: "A", bars: 1, startPercent: 0, widthPercent: 50 },
@@ -53,7 +53,7 @@ describe("the ribbon of grades", () => {
     ]);
   });
 
-  test("is counted by letter for those who do not see it, each day once", () => {
+  test("the ribbon's days are counted by letter for screen readers, each day once", () => {
     const counts = daysByLetter(ribbon, { first: 13 * DAY, last: 16 * DAY + 3_600 }, letterOf);
     expect([...counts]).toEqual([
       ["A", 1],

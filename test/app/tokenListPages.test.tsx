@@ -30,7 +30,7 @@ const listPage = (data: ListPageData) => page(() => <ListPage {...data} answer={
 const listsPage = (data: ListsPageData) => page(() => <ListsPage {...data} answer={null} />);
 
 describe("the page of a list", () => {
-  test("lets its maker move and remove tokens by buttons of one form", () => {
+  test("a list lets its maker move and remove tokens by buttons of one form", () => {
     listPage(listData());
     const row = screen.getByRole("row", { name: /Junvent/ });
     for (const [name, value] of [
@@ -48,13 +48,13 @@ describe("the page of a list", () => {
     expect(screen.getByRole("searchbox", { name: "Add a token by name or address" })).toBeTruthy();
   });
 
-  test("is only moved by hand while it stands in the order by hand", () => {
+  test("tokens of a list cannot be moved by hand while it is sorted by a grade", () => {
     listPage(listData({ sort: "trader" }));
     expect(screen.queryByRole("button", { name: "Move Junvent up" })).toBeNull();
     expect(screen.getByRole("button", { name: "Remove Junvent" })).toBeTruthy();
   });
 
-  test("of somebody else is followed, cloned and reported, and not changed", () => {
+  test("another user's list can be followed, cloned and reported, but not changed", () => {
     listPage(listData({ isMine: false }));
     expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Follow: Core" })).toBeTruthy();
@@ -62,7 +62,7 @@ describe("the page of a list", () => {
     expect(screen.queryByText("Delete this list")).toBeNull();
   });
 
-  test("says what a plan keeps, in the figures and in the rows", () => {
+  test("a list says what the plan locks, in its averages and in its rows", () => {
     const market = { ...MEMBER.market, trader: "locked", investor: "locked", signal: "locked" } as const;
     const member = { ...MEMBER, market: market as unknown as typeof MEMBER.market };
     listPage(
@@ -77,7 +77,7 @@ describe("the page of a list", () => {
     expect(screen.getByText("Signals require PREMIUM")).toBeTruthy();
   });
 
-  test("names the file that wallets read, what is left out of it, and why a version rose", () => {
+  test("a list names its file for wallets, the tokens left out of it, and why a version was raised", () => {
     listPage(listData());
     expect(screen.getByRole("link", { name: /core\.tokenlist\.json$/ })).toBeTruthy();
     expect(screen.getByText("Valid against the schema, version 1.1.0, 1 entry.")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("the page of a list", () => {
     expect(screen.getByText("Published at ledger position 48,211.")).toBeTruthy();
   });
 
-  test("leads to the sentence of an alert on it", () => {
+  test("a list links to a new alert on it", () => {
     const data = listData();
     listPage(data);
     const href = screen.getByRole("link", { name: "Create alert for this list" }).getAttribute("href") ?? "";
@@ -96,7 +96,7 @@ describe("the page of a list", () => {
     expect(readDraft(searchParams).watched).toEqual({ listId: data.list.listId });
   });
 
-  test("shows what other people wrote as text", () => {
+  test("texts by other users are shown as plain text", () => {
     listPage(listData({ isMine: false, about: "see https://evil.example <b>now</b>" }));
     const text = screen.getByText("see https://evil.example <b>now</b>");
     expect(text.tagName).toBe("BDI");
@@ -105,14 +105,14 @@ describe("the page of a list", () => {
 });
 
 describe("the page of lists", () => {
-  test("tells a guest what signing in gives", () => {
+  test("a guest is shown what signing in offers", () => {
     listsPage({ beside: { ...BESIDE, mine: null, limits: null }, found: FOUND, profile: null });
     expect(screen.getByText(/Sign in to create your own lists/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in?to=");
     expect(screen.queryByText("Public profile")).toBeNull();
   });
 
-  test("marks our own lists and nobody else's, whatever their name is", () => {
+  test("only our own lists are marked as official, even if another maker uses our name", () => {
     const [house, person] = FOUND.lists;
     if (!house || !person?.maker) throw new Error("no lists");
     const imitation = { ...person, maker: { ...person.maker, shownName: "TMAI" } };
@@ -122,23 +122,23 @@ describe("the page of lists", () => {
     expect(rowOf(imitation.title).queryByText("Official list")).toBeNull();
   });
 
-  test("counts one's own lists against the limit", () => {
+  test("a user's own lists are counted against the limit", () => {
     listsPage({ beside: BESIDE, found: FOUND, profile: null });
     expect(screen.getByText("1 of 3")).toBeTruthy();
     expect(screen.getByText("Public profile")).toBeTruthy();
   });
 
-  test("says that nothing was found, and leads back to all", () => {
+  test("an empty search result says so, and links back to all lists", () => {
     listsPage({ beside: BESIDE, found: { ...FOUND, lists: [], count: 0, q: "zzz" }, profile: null });
     expect(screen.getByText("No public list matches “zzz”")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/en/token-lists");
   });
 });
 
-describe("making a list", () => {
+describe("a new list", () => {
   const limits = { ...(BESIDE.limits as NonNullable<typeof BESIDE.limits>), ruleLists: 2 };
 
-  test("by rule is one sentence whose words are controls", () => {
+  test("a rule for a new list is one sentence whose words are controls", () => {
     page(() => (
       <NewListPage shown={{ limits, categories: [{ key: "defi", name: "DeFi" }], rulePlan: null }} answer={null} />
     ));
@@ -150,7 +150,7 @@ describe("making a list", () => {
     expect(screen.getByRole("combobox", { name: "Category" })).toBeTruthy();
   });
 
-  test("by rule is named with its plan where the caller's has none", () => {
+  test("rule-based lists are shown with the required plan to a user without it", () => {
     page(() => (
       <NewListPage
         shown={{ limits: { ...limits, ruleLists: 0 }, categories: [], rulePlan: "ADVANCED" }}
@@ -161,7 +161,7 @@ describe("making a list", () => {
     expect(screen.getByRole("radio", { name: /Rule-based/ })).toHaveProperty("disabled", true);
   });
 
-  test("from elsewhere shows what was found and which lines were not read, before it is saved", () => {
+  test("an import shows the tokens found and the unread lines before it is saved", () => {
     const preview = {
       isList: false,
       title: "",

@@ -58,7 +58,7 @@ test("a name is cut between characters, so that its file has a canonical text", 
   }
 });
 
-describe("the next version", () => {
+describe("the next version of a list", () => {
   test.each([
     ["a token that is taken out", [member(1), member(2)], [member(1)], "2.0.0"],
     ["a coin without a contract that is taken out", [member(1), coin(2)], [member(1)], "2.0.0"],
@@ -73,15 +73,15 @@ describe("the next version", () => {
     ["a token with another name", [member(1)], [member(1, { name: "Renamed" })], "1.4.3"],
     ["another order", [member(1), member(2)], [member(2), member(1)], "1.4.3"],
     ["nothing", [member(1)], [member(1, { note: "only for people" })], null],
-  ])("after %s", (_, before, after, expected) => {
+  ])("the next version after %s is raised as the standard requires", (_, before, after, expected) => {
     expect(versionAfter(before, after)).toBe(expected);
   });
 
-  test("after another title is a patch", () => {
+  test("the next version after a new title is a patch", () => {
     expect(versionAfter([member(1)], [member(1)], ["A", "B"])).toBe("1.4.3");
   });
 
-  test("names what was added, removed and changed", () => {
+  test("the next version names what was added, removed and changed", () => {
     const change = between([member(1), member(2)], [member(2, { symbol: "NEW" }), member(3)]);
     expect(change).toMatchObject({
       added: [{ name: "Token 3", symbol: "T3" }],
@@ -103,7 +103,7 @@ describe("the next version", () => {
     ),
   );
 
-  test("is not changed by logos: a file from before they were in it gets no version of its own", () => {
+  test("added logos alone do not make a new version of an older file", () => {
     const entries = standardFile(
       { title: "A", maker: null, version: FIRST_VERSION, at: "2026-11-23T00:00:00.000Z", origin: "https://tmai.test" },
       [member(1)],
@@ -115,7 +115,7 @@ describe("the next version", () => {
       ).toBeNull();
   });
 
-  test("is never below what the standard's own rules ask for", () => {
+  test("the next version is never below what the standard's own rules require", () => {
     fc.assert(
       fc.property(members, members, (before, after) => {
         const base = { major: 1, minor: 4, patch: 2 };
@@ -129,12 +129,12 @@ describe("the next version", () => {
   });
 });
 
-test("a version is read as it is written", () => {
+test("a version is read only in the form major.minor.patch", () => {
   expect(versionOf("1.4.0")).toEqual({ major: 1, minor: 4, patch: 0 });
   for (const text of ["1.4", "v1.4.0", "1.4.0.0", "-1.0.0", "1.4.1e3", ""]) expect(versionOf(text)).toBeNull();
 });
 
-describe("the file", () => {
+describe("the file of a list", () => {
   const about = {
     title: "My list",
     maker: { handle: "ada", house: false },
@@ -143,7 +143,7 @@ describe("the file", () => {
     origin: "https://tmai.test",
   };
 
-  test("names the logo of a token that we know, and none of one from elsewhere", () => {
+  test("the file contains the logo of a known token, and none for an imported one", () => {
     const members = [member(1), member(2, { tokenId: null, slug: null })];
     expect(standardFile(about, members)?.tokens.map(({ logoURI }) => logoURI)).toEqual([
       "https://tmai.test/token/token-1.svg",
@@ -151,7 +151,7 @@ describe("the file", () => {
     ]);
   });
 
-  test("has an entry for each contract and leaves out what has none", () => {
+  test("the file has an entry for each contract, and leaves out tokens without one", () => {
     const contracts = [1, 10].map((chainId) => ({ chainId, address: address(1), decimals: 6 }));
     const unknownUnit = member(3, { contracts: [{ chainId: 1, address: address(3), decimals: null }] });
     const members = [member(1, { contracts }), coin(2), unknownUnit];
@@ -160,12 +160,12 @@ describe("the file", () => {
     expect(standardFile(about, [coin(2)])).toBeNull();
   });
 
-  test("says whose list it is, and only our own list is the house's", () => {
+  test("the file names the maker of the list and is valid against the standard", () => {
     expect(standardFile(about, [member(1)])).toMatchObject({ maker: { handle: "ada", house: false } });
     expect(isStandard(standardFile(about, [member(1)]))).toBe(true);
   });
 
-  test("of invented tokens says so, and of real ones does not", () => {
+  test("the file says so if its tokens are invented, and not if they are real", () => {
     expect(standardFile(about, [member(1, { simulated: true })])).toMatchObject({
       keywords: ["tmai", "simulated"],
       notice: "Simulated market, invented tokens",
@@ -173,7 +173,7 @@ describe("the file", () => {
     expect(standardFile(about, [member(1)])).not.toHaveProperty("notice");
   });
 
-  test("is of the standard whatever the list and its tokens are called", () => {
+  test("the file is valid against the standard whatever the list and its tokens are called", () => {
     const text = fc.string({ unit: "binary", maxLength: 80 });
     fc.assert(
       fc.property(text, text, text, (title, name, symbol) => {
@@ -183,7 +183,7 @@ describe("the file", () => {
     );
   });
 
-  test("takes no more than 10,000 entries", () => {
+  test("the file has at most 10,000 entries", () => {
     const many = Array.from({ length: 10_001 }, (_, id) => member(id + 1));
     expect(standardFile(about, many)?.tokens).toHaveLength(10_000);
   });
@@ -194,12 +194,12 @@ test.each([
   ["قائمتي", "Token list", "token-list"],
   ["a".repeat(60), "a".repeat(30), "a".repeat(30)],
   ["snake_case 2", "snake_case 2", "snake-case-2"],
-])("the title %s is called %s in files and %s in addresses", (title, name, slug) => {
+])("the title %s becomes %s in files and %s in URLs", (title, name, slug) => {
   expect(standardName(title)).toBe(name);
   expect(slugOf(title)).toBe(slug);
 });
 
-describe("lists of others", () => {
+describe("lists published by others", () => {
   const jsonIn = (path: string): unknown => {
     try {
       return JSON.parse(readFileSync(path, "utf8"));
@@ -209,7 +209,7 @@ describe("lists of others", () => {
   };
 
   // Uniswap's is GPL, and this program is not.
-  test("are neither in the repository nor among its packages", () => {
+  test("lists by others are neither in the repository nor among its packages", () => {
     const files = execFileSync("git", ["ls-files", "*.json"]).toString().split("\n").filter(Boolean);
     expect(files).toContain("package-lock.json");
     expect(files.filter((path) => isStandard(jsonIn(path)))).toEqual([]);

@@ -23,8 +23,8 @@ const memberOf = (tokenId: string | null, market: Partial<ListTokenMarket> | nul
   market: market && { ...MARKET, ...market },
 });
 
-describe("a list in four figures", () => {
-  test("means are of those that are known", () => {
+describe("the averages of a list", () => {
+  test("averages include only known values", () => {
     const members = [
       memberOf("a", { trader: 80, change30d: 0.3, signal: 1 }),
       memberOf("b", { trader: 60, change30d: -0.1, signal: 0 }),
@@ -37,13 +37,13 @@ describe("a list in four figures", () => {
     expect(figures.signals).toEqual({ buy: 1, hold: 1, sell: 0 });
   });
 
-  test("nothing follows from what a plan keeps: one locked grade locks the mean", () => {
+  test("one locked grade locks the average, so that nothing can be derived from it", () => {
     const figures = figuresOf([memberOf("a"), memberOf("b", { trader: "locked", signal: "locked" })], null);
     expect(figures.meanTrader).toBe("locked");
     expect(figures.signals).toBe("locked");
   });
 
-  test("a list without tokens has no figures", () => {
+  test("a list without tokens has no averages", () => {
     expect(figuresOf([], null)).toMatchObject({ tokens: 0, meanTrader: null, equalParts: null, signals: null });
   });
 });
@@ -51,7 +51,7 @@ describe("a list in four figures", () => {
 describe("the order of a list", () => {
   const slugs = (members: ListToken[]) => members.map(({ tokenId }) => tokenId);
 
-  test("by a figure the largest is first, and what is locked or unknown comes last as it stood", () => {
+  test("a list sorted by a column has the largest value first, and locked or unknown ones last, unchanged", () => {
     const members = [
       memberOf("locked", { trader: "locked" }),
       memberOf("low", { trader: 10 }),
@@ -62,19 +62,19 @@ describe("the order of a list", () => {
     expect(slugs(sorted(members, "hand"))).toEqual(["locked", "low", "none", "high"]);
   });
 
-  test("by hand one moves a place, and stays at either end", () => {
+  test("a token is moved by one place, and stays at either end", () => {
     expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
     expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "b", "c"]);
   });
 
-  test("a token that is not known here is named by its chain and address", () => {
+  test("a token that we do not track is identified by its chain and address", () => {
     expect(keyOf(memberOf("btc"))).toBe("btc");
     expect(keyOf(memberOf(null))).toBe("1:0xAbc");
   });
 });
 
-describe("why a version's number rose", () => {
+describe("the reason for a version", () => {
   const token = { name: "T", symbol: "T" };
   const change = (major: number, minor: number, patch: number, parts: Partial<ListChange> = {}): ListChange => ({
     version: { major, minor, patch },
@@ -92,12 +92,12 @@ describe("why a version's number rose", () => {
     ["minor", change(1, 1, 0, { added: [token] }), false],
     ["patch", change(1, 1, 1, { changed: [token] }), false],
     ["patch", change(1, 1, 2), false],
-  ] as const)("%s", (rise, given, isFirst) => {
+  ] as const)("the reason for a version is recognised as '%s'", (rise, given, isFirst) => {
     expect(riseOf(given, isFirst)).toBe(rise);
   });
 });
 
-describe("a rule as it is typed", () => {
+describe("a rule as entered", () => {
   test.each([
     ["100M", "100000000"],
     ["$1.5b", "1500000000"],
@@ -109,11 +109,11 @@ describe("a rule as it is typed", () => {
     expect(dollarsOf(typed)).toBe(dollars);
   });
 
-  test.each(["", "-1", "1e9", "ten", "1.234", "5 x"])("%j is no amount", (typed) => {
+  test.each(["", "-1", "1e9", "ten", "1.234", "5 x"])("%j is not an amount", (typed) => {
     expect(dollarsOf(typed)).toBeNull();
   });
 
-  test("an amount is written back as short as it was", () => {
+  test("an amount is written back in its short form", () => {
     expect(["100000000", "1500000000", "250000", "12.34", undefined].map(dollarsTyped)).toEqual([
       "100M",
       "1500M",
@@ -123,13 +123,13 @@ describe("a rule as it is typed", () => {
     ]);
   });
 
-  test("the first rule is one, and comes back as it was typed", () => {
+  test("the default rule is valid, and is written back as it was entered", () => {
     const read = readRule(FIRST_RULE);
     expect(read).toEqual({ rule: { minInvestorGrade: 80, minMarketCapUsd: "100000000", most: 50 } });
     expect("rule" in read && typedOf(read.rule)).toEqual(FIRST_RULE);
   });
 
-  test("names every field that is wrong, and needs a number at most", () => {
+  test("a rule names every wrong field, and needs a maximum number of tokens", () => {
     expect(readRule({ ...FIRST_RULE, investor: "101", cap: "much", days: "0" })).toEqual({
       wrong: ["investor", "cap", "days"],
     });

@@ -21,8 +21,8 @@ const namesIn = async (text: string) => {
   return requested.map((one) => (one.by === "name" ? one.name : one.address));
 };
 
-describe("a table", () => {
-  test("is a token a line, by symbol or slug, or by its contract", async () => {
+describe("a table of tokens", () => {
+  test("a table has one token per line, by symbol, slug or contract", async () => {
     const text = `ABC\n\nacme-coin, first\n1,${address(7)},SEV,Seven,6\n${address(8)}\n`;
     expect(await readCsv(text)).toEqual({
       problems: [],
@@ -46,7 +46,7 @@ describe("a table", () => {
     });
   });
 
-  test("may say in its first line which column is which", async () => {
+  test("the first line of a table may name its columns", async () => {
     const { requested } = await readCsv(`Symbol,Note,Chain ID,Address\nABC,"good, they say",,\n,,10,${address(1)}`);
     expect(requested).toMatchObject([
       { line: 2, name: "ABC", note: "good, they say" },
@@ -54,7 +54,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("may name a chain by its name", async () => {
+  test("a table may name a chain by its name", async () => {
     const { requested } = await readCsv(`chain,address\nEthereum,${address(1)}\nbnb smart chain,${address(2)}`);
     expect(requested).toMatchObject([{ chainId: 1 }, { chainId: 56 }]);
   });
@@ -84,7 +84,7 @@ describe("a table", () => {
     ["semicolons and the separator's name", "sep=;\r\nName;Ticker\r\nAcme, Inc.;ABC\r\n", ["ABC"]],
     ["tabs", "symbol\tname\nABC\tAcme; and, more\n", ["ABC"]],
     ["a byte order mark and lines of old computers", "\uFEFFsymbol,note\rABC,x\rDEF,y\r", ["ABC", "DEF"]],
-  ])("of other columns is read by those that it needs: %s", async (_, text, names) => {
+  ])("a table with other columns is read by the ones it needs: %s", async (_, text, names) => {
     expect(await namesIn(text)).toEqual(names);
   });
 
@@ -95,16 +95,16 @@ describe("a table", () => {
     [`address,chain\n${address(1)},2147483648`, problem(2, "chain", "2147483648")],
     ["rank,symbol,name\n1,,Acme", problem(2, "unnamed", "Acme")],
     ['symbol,note\nABC,"open\nDEF,x', problem(2, "quotes", 'ABC,"open')],
-  ])("says of %j which line cannot be read, and why", async (text, expected) => {
+  ])("the unreadable line of the table %j is named with the reason", async (text, expected) => {
     expect((await readCsv(text)).problems).toEqual([expected]);
   });
 
-  test("with one wrong quotation mark loses no other line", async () => {
+  test("one wrong quotation mark loses no other line", async () => {
     const { requested } = await readCsv('symbol,note\nABC,"open\nDEF,x\nGHI,y\n');
     expect(requested.map(({ line }) => line)).toEqual([3, 4]);
   });
 
-  test("is never another line than it has, whatever it is", async () => {
+  test("the lines reported of any text exist in it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
         const lines = text.split(/\r\n|\n|\r/).length;
@@ -116,7 +116,7 @@ describe("a table", () => {
   });
 });
 
-describe("a list that is exported as a table", () => {
+describe("a list exported as a table", () => {
   const member = (note: string, place = 1): Member => ({
     ...{
       tokenId: null,
@@ -154,13 +154,13 @@ describe("a list that is exported as a table", () => {
   test.each([
     ["as it is", (text: string) => text],
     ["saved by a spreadsheet", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
-  ])("has the same notes when it is read again, %s", async (_, change) => {
+  ])("an exported list has the same notes when it is read again, %s", async (_, change) => {
     const requested = await again(NOTES, change);
     expect(requested.map(({ note }) => note.replaceAll("\r\n", "\n"))).toEqual(NOTES);
     expect(requested[0]).toMatchObject({ by: "contract", chainId: 10, symbol: "SYM", name: "-Name", decimals: 18 });
   });
 
-  test("has no cell that a spreadsheet would take for a formula", () => {
+  test("an exported list has no cell that a spreadsheet would read as a formula", () => {
     const text = csvOf(
       NOTES.map((note, at) => member(note, at + 1)),
       true,
@@ -172,7 +172,7 @@ describe("a list that is exported as a table", () => {
     for (const note of ["1", "", "'quoted'", "a=1"]) expect(escapedCell(note)).toBe(note);
   });
 
-  test("has the same texts whatever they are", () => {
+  test("any text of an exported list is unchanged when read again", () => {
     const text = fc.string({ unit: fc.constantFrom("'", "=", "-", "\t", "a", "＝", " ") });
     fc.assert(
       fc.property(text, (cell) => {
@@ -182,8 +182,8 @@ describe("a list that is exported as a table", () => {
   });
 });
 
-describe("addresses", () => {
-  test("may have their chains, and stand between commas, blanks and lines", () => {
+describe("a list of addresses", () => {
+  test("addresses may have chain ids, and be separated by commas, spaces and line breaks", () => {
     const { requested, problems } = readAddresses(`${address(1)}, 10:${address(2)}\n0x1`);
     expect(requested.map((one) => one.by === "contract" && [one.line, one.chainId, one.address])).toEqual([
       [1, null, address(1)],
@@ -214,13 +214,13 @@ describe("a published token list", () => {
     ["a chain that cannot be stored", { chainId: 2 ** 31 }, "chain"],
     ["too many decimals", { decimals: 256 }, "decimals"],
     ["a part of a decimal", { decimals: 1.5 }, "decimals"],
-  ] as const)("leaves out a token with %s by its symbol, and takes the others", (_, wrong, is) => {
+  ] as const)("a token with %s is left out by its symbol, and the others are accepted", (_, wrong, is) => {
     const { requested, problems } = read(text([token(1), token(2, wrong), token(3)]));
     expect(requested.map(({ line }) => line)).toEqual([1, 3]);
     expect(problems).toMatchObject([{ line: 2, is, token: "T2" }]);
   });
 
-  test("leaves out what is no token, such as a text or a list", () => {
+  test("an entry that is not a token, such as a text or a list, is left out", () => {
     const { requested, problems } = read(text([null, token(2), "x", []]));
     expect(requested).toHaveLength(1);
     expect(problems.map(({ line, is }) => [line, is])).toEqual([
@@ -236,7 +236,7 @@ describe("a published token list", () => {
     ["a version in words", { version: "1.0", timestamp: "yesterday" }],
     ["a logo", { logoURI: "no address" }],
     ["fields of its own", { ext: [[[{}]]] }],
-  ])("passes by odd %s", (_, more) => {
+  ])("invalid %s are ignored", (_, more) => {
     const odd = token(1, { logoURI: "", tags: ["!"], extensions: { a: [1] }, symbol: " SYM " });
     expect(read(text([odd], more))).toEqual({
       title: "A list",
@@ -258,7 +258,7 @@ describe("a published token list", () => {
     });
   });
 
-  test("may begin with a byte order mark, be a bare list of tokens, and write numbers as text", () => {
+  test("a token list may begin with a byte order mark, be a bare array, and write numbers as text", () => {
     expect(read(`\uFEFF${text([token(1)])}`).requested).toHaveLength(1);
     expect(read(JSON.stringify([token(1)]))).toMatchObject({ title: null, requested: [{ line: 1 }] });
     expect(read(text([token(1, { chainId: "137", decimals: "6" })])).requested).toMatchObject([
@@ -276,11 +276,11 @@ describe("a published token list", () => {
     ['{"tokens":{}}', "noTokens"],
     ["null", "noTokens"],
     ["[".repeat(100), "json"],
-  ])("that cannot be read says why: %j", (json, unreadable) => {
+  ])("an unreadable token list is refused with the reason: %j", (json, unreadable) => {
     expect(readListText(json)).toEqual({ unreadable });
   });
 
-  test("of ten thousand tokens and five megabytes is read", () => {
+  test("a token list of ten thousand tokens and five megabytes is read", () => {
     const logoURI = `https://x.example/${"x".repeat(360)}`;
     const json = text(Array.from({ length: 10_000 }, (_, n) => token(n + 1, { logoURI })));
     expect(json.length).toBeGreaterThan(4_900_000);

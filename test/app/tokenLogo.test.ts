@@ -7,7 +7,7 @@ import { logoOf } from "#app/areas/market/server/logo.server.ts";
 const lettersOf = (symbol: string) => />([^<]*)<\/text>/.exec(logoOf({ slug: "a", symbol }))?.[1];
 
 describe("a token's logo", () => {
-  test("has the first letters and digits of the symbol, whatever else is in it", () => {
+  test("a logo has the first letters and digits of the symbol, ignoring other characters", () => {
     expect(["btc", "1INCH", 'X<&"Y', "日本円", "$", ""].map(lettersOf)).toEqual([
       "BTC",
       "1INC",
@@ -18,18 +18,18 @@ describe("a token's logo", () => {
     ]);
   });
 
-  test("is always the same for the same token, and other tokens have other colors", () => {
+  test("a token always has the same logo, and other tokens have other colours", () => {
     const logos = ["acme", "other", "third"].map((slug) => logoOf({ slug, symbol: "T" }));
     expect(logos).toEqual(["acme", "other", "third"].map((slug) => logoOf({ slug, symbol: "T" })));
     expect(new Set(logos).size).toBe(3);
   });
 
-  test("can be read on every hue: white on it has a contrast of 4.5 at least", () => {
+  test("a logo is legible in every hue: white text has a contrast of at least 4.5", () => {
     expect(logoOf({ slug: "acme", symbol: "T" })).toMatch(/fill="hsl\(\d+, 55%, 30%\)"/);
     for (let hue = 0; hue < 360; hue++) expect(1.05 / (luminance(hue, 0.55, 0.3) + 0.05)).toBeGreaterThan(4.5);
   });
 
-  test("has an address that any slug fits into", () => {
+  test("a logo has a URL for any slug", () => {
     expect(logoPath("a/b?c")).toBe("/token/a%2Fb%3Fc.svg");
   });
 });

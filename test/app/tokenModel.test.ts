@@ -9,34 +9,34 @@ import { trader1 } from "../../analytics/grades/trader1.ts";
 
 // The arithmetic of a token's page.
 
-describe("a grade taken apart", () => {
+describe("a grade breakdown", () => {
   const parts = [
     { name: "a", weight: 0.25 },
     { name: "b", weight: 0.25 },
     { name: "c", weight: 0.5 },
   ];
 
-  test("has points that sum to the weighted mean of its parts", () => {
+  test("the points of a grade add up to the weighted mean of its parts", () => {
     const { parts: shown, raw } = partsAndRaw(parts, [80, 40, 60]);
     expect(shown.map(({ points }) => points)).toEqual([20, 10, 30]);
     expect(raw).toBe(60);
   });
 
-  test("shares a missing part's weight among those that are present", () => {
+  test("a missing part's weight is shared among the others", () => {
     const { parts: shown, raw } = partsAndRaw(parts, [80, null, 50]);
     expect(shown[1]).toEqual({ name: "b", weight: 0.25, value: null, points: null });
     expect(shown[0]?.weight).toBeCloseTo(1 / 3, 12);
     expect(raw).toBeCloseTo(60, 12);
   });
 
-  test("stands above as many tokens as its percentile says", () => {
+  test("a grade is above as many tokens as its percentile says", () => {
     expect(tokensBelow(100, 150)).toBe(149);
     expect(tokensBelow(50, 3)).toBe(1);
     expect(tokensBelow(0, 150)).toBe(0);
   });
 
   test.each([trader1, investor1])(
-    "quotes the published formula of each part of $version",
+    "the breakdown quotes the published formula of each part of $version",
     ({ specification, parts: own }) => {
       const formulas = formulasIn(specification);
       expect([...formulas.keys()]).toEqual(own.map(({ name }) => name));
@@ -48,17 +48,17 @@ describe("a grade taken apart", () => {
   );
 });
 
-describe("what came of a signal", () => {
+describe("the outcome of a signal", () => {
   const known = (after: number, median: number) => ({ after, median, isOpen: false });
 
-  test("is right for a buy above the median of its day, and for a sell below it", () => {
+  test("a buy above the median of its day is right, and so is a sell below it", () => {
     expect(outcomeOf(1, known(0.1, 0.05))).toBe("right");
     expect(outcomeOf(2, known(-0.3, -0.2))).toBe("wrong");
     expect(outcomeOf(-1, known(-0.3, -0.2))).toBe("right");
     expect(outcomeOf(-2, known(0.1, 0.05))).toBe("wrong");
   });
 
-  test("is open until its last day is over, unknown without a price, and nothing for a hold", () => {
+  test("an outcome is open until its last day ends, unknown without a price, and none for a hold", () => {
     expect(outcomeOf(1, { after: null, median: null, isOpen: true })).toBe("open");
     expect(outcomeOf(1, { after: null, median: 0.1, isOpen: false })).toBe("unknown");
     expect(outcomeOf(0, known(0.1, 0.05))).toBe("none");
@@ -66,22 +66,22 @@ describe("what came of a signal", () => {
 });
 
 describe("a description from a source", () => {
-  test("is its words alone: no markup, no script, no link", () => {
+  test("a description is reduced to its words, without markup, scripts or links", () => {
     const written = `<p>A <a href="https://evil.example" onclick="x()">network</a> &amp; more.</p>
       <script>alert("x")</script><style>p{}</style><img src=x onerror=alert(1)>`;
     expect(plainText(written)).toBe("A network & more.");
   });
 
-  test("that is not HTML keeps its signs", () => {
+  test("a description that is not HTML keeps its characters", () => {
     expect(plainText("Fees < 1 % and 2 > 1")).toBe("Fees < 1 % and 2 > 1");
   });
 
-  test("ends somewhere", () => {
+  test("a description has a maximum length", () => {
     expect(plainText("word ".repeat(1_000)).length).toBeLessThanOrEqual(2_001);
   });
 });
 
-describe("a scenario", () => {
+describe("a price scenario", () => {
   const DAYS = 371;
   const wave = (day: number) => 1 + 0.2 * Math.sin(day / 9);
   const market = Float64Array.from({ length: DAYS }, (_, day) => 1e12 * wave(day));
@@ -92,14 +92,14 @@ describe("a scenario", () => {
     return { lastDay: "2024-01-31", close: cap.map((usd) => usd / 5e8), cap };
   };
 
-  test("gives the last close where the market is worth what it is", () => {
+  test("a scenario with an unchanged market gives the last close", () => {
     const own = token(1.4);
     const today = scenarioOf(own, market)?.cases.find(({ factor }) => factor === 1);
     expect(today?.price).toBeCloseTo(own.close.at(-1) as number, 9);
     expect(today?.change).toBeCloseTo(0, 9);
   });
 
-  test("moves by the slope of its caps, halved towards 1", () => {
+  test("a scenario moves by the slope of the caps, halved towards 1", () => {
     const found = scenarioOf(token(1.4), market);
     expect(found?.slope).toBeCloseTo(1.4, 6);
     expect(found?.elasticity).toBeCloseTo(1.2, 6);
@@ -107,7 +107,7 @@ describe("a scenario", () => {
     expect(doubled?.change).toBeCloseTo(2 ** 1.2 - 1, 6);
   });
 
-  test("is none without a cap", () => {
+  test("a token without a market cap has no scenario", () => {
     const { cap, ...own } = token(1);
     expect(scenarioOf({ ...own, cap: cap.fill(Number.NaN) }, market)).toBeNull();
   });

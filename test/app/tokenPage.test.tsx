@@ -77,7 +77,7 @@ const page = (changes: Partial<TokenPageData> = {}) => {
 };
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-test("a price comes with its time and its source", () => {
+test("a price is shown with its time and its source", () => {
   page();
   expect(screen.getByText(/Price as of/).textContent).toBe(
     "Price as of 23 Nov 2026, 02:00:00 UTC, source: simulated market",
@@ -85,7 +85,7 @@ test("a price comes with its time and its source", () => {
   expect(screen.getByText("$12.50")).toBeTruthy();
 });
 
-test("supply and what is locked stand beside the grade with their source and day, and say that they have no weight", () => {
+test("fundamentals are shown with source and day next to the grade, and are said to have no weight in it", () => {
   const told = (name: "circulating" | "total" | "cap" | "tvl", value: number, source: string) => ({
     ...{ name, value, source },
     day: name === "tvl" ? "2026-11-22" : "2026-11-21",
@@ -105,7 +105,7 @@ test("supply and what is locked stand beside the grade with their source and day
   expect(card.getByText("Source: CoinGecko and DefiLlama. These figures do not affect any grade.")).toBeTruthy();
 });
 
-test("where no source tells supply there is no card for it; exchanges and contracts lead to the tokens that share them", () => {
+test("the supply card is missing without a source; exchanges and contracts link to tokens that share them", () => {
   page({
     attributions: ["Powered by CoinGecko", "Candles by Binance"],
     markets: [{ exchange: "Binance", pair: "FENDUSDT" }],
@@ -117,14 +117,14 @@ test("where no source tells supply there is no card for it; exchanges and contra
   expect(screen.getByRole("link", { name: "Base" }).getAttribute("href")).toBe("/en/ratings?chain=8453");
 });
 
-test("a grade of this hour stands below the published one, and says that it is not recorded", () => {
+test("an hourly grade is shown below the published one, and is said to be unrecorded", () => {
   page();
   expect(part("Grades").getByText(/Provisional/).textContent).toBe(
     "Provisional at 23 Nov 2026, 03:00:00 UTC: 71, not recorded",
   );
 });
 
-test("what is locked is named with the plan that opens it, and with a way there", () => {
+test("a locked part names the plan that it requires, with a link to it", () => {
   page();
   expect(part("Grades").getByText("73")).toBeTruthy();
   expect(part("Grades").getByText("Grade requires ADVANCED").closest("a")?.getAttribute("href")).toBe(
@@ -136,7 +136,7 @@ test("what is locked is named with the plan that opens it, and with a way there"
   }
 });
 
-test("says in a line what a grade is made of, where the parts themselves are locked", () => {
+test("a sentence says what a grade consists of where the breakdown is locked", () => {
   page();
   const line =
     "The trader grade combines Momentum and Calm, the investor grade Strength and Liquidity, each compared with all rated tokens.";
@@ -146,7 +146,7 @@ test("says in a line what a grade is made of, where the parts themselves are loc
   expect(part("Grades").queryByText(line)).toBeNull();
 });
 
-test("a grade is an account that ends in its place among the others", () => {
+test("a grade breakdown ends with the grade's rank among all tokens", () => {
   const sum: GradeSum = {
     key: "trader",
     method: "trader-1",
@@ -168,14 +168,14 @@ test("a grade is an account that ends in its place among the others", () => {
   expect(screen.getByText("−0.0412")).toBeTruthy();
 });
 
-test("a token that is gone says since when, and asks for no price", () => {
+test("a delisted token shows the date, and no error about a missing price", () => {
   const token = { ...PAGE.token, delistedOn: "2025-05-03", price: { ...PAGE.token.price, usd: null, at: null } };
   page({ token });
   expect(screen.getByText("Fendera was delisted on 3 May 2025")).toBeTruthy();
   expect(screen.queryByText(/could not be read/)).toBeNull();
 });
 
-test("a late price says since when, and one that could not be read is a dash", () => {
+test("a late price shows its time, and an unreadable one the last known price", () => {
   page({ token: { ...PAGE.token, price: { ...PAGE.token.price, isLate: true } } });
   expect(screen.getByRole("status").textContent).toContain("The latest price is from 23 Nov 2026, 02:00:00 UTC.");
   cleanup();
@@ -183,7 +183,7 @@ test("a late price says since when, and one that could not be read is a dash", (
   expect(screen.getByRole("alert").textContent).toContain("Last known price: $12.00 at the close on 22 Nov 2026.");
 });
 
-test("a token without a grade says what is missing and when the first one can come", () => {
+test("a token without a grade says what is missing and when the first one can be published", () => {
   const reason = { tag: "tooYoung", have: 34, need: 60 } as const;
   const young = { kind: "notRated", day: "2026-11-22", reason, firstDay: "2026-12-18" } as const;
   page({ grades: { trader: young, investor: { ...young, reason: null, firstDay: null } } });
@@ -192,7 +192,7 @@ test("a token without a grade says what is missing and when the first one can co
   expect(screen.queryByText("How the grades add up")).toBeNull();
 });
 
-test("outcomes are told apart, and few of them are said to mean nothing", () => {
+test("outcomes are distinguished, and too few of them are said to mean nothing", () => {
   const row = {
     signal: 1,
     grade: 71,

@@ -32,8 +32,8 @@ function queueOfTests() {
   return { drawn, ask, finish };
 }
 
-describe("the queue of drawings", () => {
-  test("lets five wait behind the one that is drawn, and refuses the others at once", async () => {
+describe("the rendering queue", () => {
+  test("five renderings may wait behind the active one, and the others are refused immediately", async () => {
     const { ask, drawn, finish } = queueOfTests();
     const asked = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`));
     expect(await Promise.all(asked.slice(6))).toEqual(Array(74).fill("too many"));
@@ -45,7 +45,7 @@ describe("the queue of drawings", () => {
     expect(drawn).toHaveLength(6);
   });
 
-  test("lets two wait for one address, so that others find room", async () => {
+  test("two renderings may wait for one address, which leaves room for others", async () => {
     const { ask, drawn, finish } = queueOfTests();
     const greedy = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`, { by: "greedy" }));
     const other = ask("mine");
@@ -58,7 +58,7 @@ describe("the queue of drawings", () => {
     expect(drawn).toHaveLength(4);
   });
 
-  test("draws nothing that nobody waits for any more", async () => {
+  test("a rendering without waiting callers is skipped", async () => {
     const { ask, drawn, finish } = queueOfTests();
     const leaving = new AbortController();
     const first = ask("first");
@@ -77,7 +77,7 @@ describe("the queue of drawings", () => {
     expect(drawn).toHaveLength(3);
   });
 
-  test("draws once for all who ask for the same, and goes on after a drawing that failed", async () => {
+  test("one rendering serves all callers of the same picture, and a failed one does not stop the queue", async () => {
     const { ask, drawn, finish } = queueOfTests();
     const same = [ask("same"), ask("same", { by: "another" }), ask("same")];
     const next = ask("next");
@@ -92,7 +92,7 @@ describe("the queue of drawings", () => {
   });
 });
 
-describe("the store of pictures", () => {
+describe("the picture store", () => {
   const folders: string[] = [];
   const folder = () => {
     const path = mkdtempSync(join(tmpdir(), "pictures-"));
@@ -109,7 +109,7 @@ describe("the store of pictures", () => {
       Buffer.from("IEND\xaeB`\x82", "latin1"),
     ]);
 
-  test("gives another process what one has stored, and nothing that is not whole", async () => {
+  test("the store shares pictures between processes, and ignores incomplete files", async () => {
     const path = folder();
     const [one, other] = [new PictureStore(path), new PictureStore(path)];
     await Promise.all([one.write("a", png("a")), other.write("a", png("a")), other.write("b", png("b"))]);
@@ -119,7 +119,7 @@ describe("the store of pictures", () => {
     expect([await one.read("a"), await one.read("c")]).toEqual([null, null]);
   });
 
-  test("never holds many more files than it may, however many processes write", async () => {
+  test("the store stays near its file limit, however many processes write", async () => {
     const path = folder();
     const stores = [new PictureStore(path, { mostFiles: 10 }), new PictureStore(path, { mostFiles: 10 })];
     for (let n = 0; n < 60; n++) await stores[n % 2]?.write(`picture ${n}`, png(String(n)));
@@ -127,14 +127,14 @@ describe("the store of pictures", () => {
     expect(await stores[0]?.read("picture 59")).toEqual(png("59"));
   });
 
-  test("does without a folder", async () => {
+  test("the store works without a folder", async () => {
     const none = new PictureStore(undefined);
     await none.write("a", png("a"));
     expect(await none.read("a")).toBeNull();
   });
 });
 
-describe("the thread that draws", () => {
+describe("the rendering thread", () => {
   beforeAll(() => {
     Object.assign(process.env, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   });
@@ -144,7 +144,7 @@ describe("the thread that draws", () => {
     closes: Array.from({ length: 90 }, (_, day) => 100 + Math.sin(day / 7)),
   });
 
-  test("draws PNGs while this one is free for others", async () => {
+  test("the rendering thread draws PNGs while the main thread stays free", async () => {
     await drawInThread(content("the first, which starts it"));
     const before = performance.eventLoopUtilization();
     for (let n = 0; n < 5; n++) {
@@ -155,7 +155,7 @@ describe("the thread that draws", () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  test("says what cannot be drawn, and draws the next one, also after it has ended", async () => {
+  test("the rendering thread reports a failed drawing, and continues, even after it has ended", async () => {
     await expect(drawInThread({ ...content("x"), lines: null as never })).rejects.toThrow("cannot be drawn");
     expect((await drawInThread(content("y"))).length).toBeGreaterThan(1_000);
     await endDrawing();

@@ -30,7 +30,7 @@ function pushed(pool: PoolReading, baseToken: string, percent: bigint): PoolRead
 }
 
 describe("the price of TMAI", () => {
-  test("is what the two pools say", () => {
+  test("the price of TMAI follows from the two pools", () => {
     expect(priceAt(usual).usdPerToken).toMatch(/^0\.00184281842818/);
   });
   test("a payment in TMAI is never worth less than the total", () => {
@@ -48,8 +48,8 @@ describe("the price of TMAI", () => {
   });
 });
 
-describe("a pool that was pushed", () => {
-  test("up by 8 % in this block still pays the average", () => {
+describe("a manipulated pool", () => {
+  test("a pool pushed up by 8 % in this block still pays the average", () => {
     const { tmaiWeth } = poolsAt(usual);
     const before = [halfHourAgo(tmaiWeth)];
     const fair = priceLeg(tmaiWeth, BASE.TMAI, before);
@@ -62,14 +62,14 @@ describe("a pool that was pushed", () => {
     if ("tag" in weth) throw new Error("must have a price");
     expect(tmaiFor(3_599n, priceOfLegs([now, weth]))).toBe(tmaiFor(3_599n, priceOfLegs([fair, weth])));
   });
-  test("down pays the lower spot", () => {
+  test("a pool pushed down pays the lower spot price", () => {
     const { tmaiWeth } = poolsAt(usual);
     const before = [halfHourAgo(tmaiWeth)];
     const now = priceLeg(pushed(tmaiWeth, BASE.TMAI, 103n), BASE.TMAI, before);
     if ("tag" in now) throw new Error("must have a price");
     expect(BigInt(now.spotQ112)).toBeLessThan(BigInt(now.averageQ112));
   });
-  test("by more than 10 % either way is refused", () => {
+  test("a pool pushed by more than 10 % either way is refused", () => {
     const { tmaiWeth } = poolsAt(usual);
     for (const percent of [90n, 110n])
       expect(priceLeg(pushed(tmaiWeth, BASE.TMAI, percent), BASE.TMAI, [halfHourAgo(tmaiWeth)])).toEqual({
@@ -78,22 +78,22 @@ describe("a pool that was pushed", () => {
   });
 });
 
-describe("observations", () => {
+describe("price observations", () => {
   test.each([
     ["none", []],
     ["one 29 minutes old", [1_740]],
     ["one 61 minutes old", [3_660]],
-  ])("with %s there is no price", (_, ages) => {
+  ])("the price is unavailable with these observations: %s", (_, ages) => {
     const { tmaiWeth } = poolsAt(usual);
     const observations = ages.map((age) => cumulativeAt({ ...tmaiWeth, lastTradeAt: NOW - 7_200 }, NOW - age));
     expect(priceLeg(tmaiWeth, BASE.TMAI, observations)).toEqual({ tag: "PriceUnavailable" });
   });
-  test("the one nearest to 30 minutes is taken", () => {
+  test("the observation nearest to 30 minutes ago is used", () => {
     const { tmaiWeth } = poolsAt(usual);
     const observations = [3_000, 1_860, 2_400, 600].map((age) => cumulativeAt(tmaiWeth, NOW - age));
     expect(priceLeg(tmaiWeth, BASE.TMAI, observations)).toMatchObject({ observedAtSeconds: String(NOW - 1_860) });
   });
-  test("after a start the pool tells the minutes since its last trade, an hour at most", () => {
+  test("the minutes since a pool's last trade are observable after a start, an hour at most", () => {
     const { tmaiWeth } = poolsAt(usual);
     const quiet = observableMinutes({ ...tmaiWeth, lastTradeAt: NOW - 90_000 });
     expect(quiet[0]?.observedAt).toBe(NOW - 3_600);
@@ -101,7 +101,7 @@ describe("observations", () => {
     const lively = observableMinutes({ ...tmaiWeth, lastTradeAt: NOW - 150 });
     expect(lively.map(({ observedAt }) => NOW - observedAt)).toEqual([150, 90, 30, 0]);
   });
-  test("cumulative prices pass the end of 256 bits", () => {
+  test("cumulative prices may wrap around 256 bits", () => {
     const { tmaiWeth } = poolsAt(usual);
     const full = { ...tmaiWeth, price0Cumulative: 2n ** 256n - 1n, price1Cumulative: 2n ** 256n - 1n };
     const usualLeg = priceLeg(tmaiWeth, BASE.TMAI, [halfHourAgo(tmaiWeth)]);

@@ -54,7 +54,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test("without a collector nothing is traced, and no line of OpenTelemetry is loaded", async () => {
+test("tracing is off without a collector, and OpenTelemetry is not loaded", async () => {
   await startTracing("web", { NODE_ENV: "test" });
   expect(tracing()).toBeNull();
   expect(span("a step", {}, () => currentTraceId())).toBeNull();
@@ -123,7 +123,7 @@ async function runOnce(name: string, run: () => Promise<unknown>): Promise<void>
 const look = () =>
   span("rpc eth_getBlockByNumber", { endpoint: "rpc.example" }, () => span("sql waiting", {}, async () => undefined));
 
-test("a round that finds nothing sends no span, nor does a timer's question", async () => {
+test("a round that finds nothing sends no span, nor does a timer's query", async () => {
   batches.length = 0;
   for (let n = 0; n < 100; n++) await runOnce("idle", look);
   await look();
@@ -138,7 +138,7 @@ test("a round that finds nothing sends no span, nor does a timer's question", as
   expect(spansSent()).toHaveLength(4);
 });
 
-test("a round that did something sends all of its spans as one trace, also what it asked before", async () => {
+test("a round that did something sends all of its spans as one trace, including earlier queries", async () => {
   batches.length = 0;
   await runOnce("busy", async () => {
     await look();
@@ -150,7 +150,7 @@ test("a round that did something sends all of its spans as one trace, also what 
   expect(new Set(spansSent().map(({ traceId }) => traceId)).size).toBe(1);
 });
 
-test("a round that failed is sent, and one with a question that failed", async () => {
+test("a failed round is sent, and so is one with a failed query", async () => {
   batches.length = 0;
   const quiet = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   await runOnce("failing", () => Promise.reject(new Error("no")));
@@ -165,7 +165,7 @@ test("a round that failed is sent, and one with a question that failed", async (
   ).toEqual(["asking", "failing", "rpc eth_call"]);
 });
 
-test("a question that is answered after its round was dropped sends no span", async () => {
+test("a query that is answered after its round was dropped sends no span", async () => {
   batches.length = 0;
   let answer: () => void = () => undefined;
   let asked: Promise<unknown> = Promise.resolve();
@@ -179,7 +179,7 @@ test("a question that is answered after its round was dropped sends no span", as
   expect(spansSent()).toHaveLength(2);
 });
 
-test("health checks are no traces", async () => {
+test("health checks are not traced", async () => {
   batches.length = 0;
   const quiet = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const app = express().use(beginRequest(), (_request, response) => void response.end());

@@ -81,11 +81,11 @@ describe("the verdict", () => {
     ["coin", [0.5, 0.55]],
     ["better", [0.501, 0.55]],
     ["worse", [0.41, 0.499]],
-  ] as const)("is %s for an interval of %s", (verdict, [low, high]) => {
+  ] as const)("the verdict is %s for an interval of %s", (verdict, [low, high]) => {
     expect(verdictOf(outcome((low + high) / 2, [low, high]))).toBe(verdict);
   });
 
-  test("is not given without an interval, however good the share is", () => {
+  test("no verdict is given without an interval, however high the share is", () => {
     expect(verdictOf(outcome(0.9, null))).toBe("tooFew");
     expect(verdictOf(outcome(null, null, 0))).toBe("none");
   });
@@ -98,8 +98,8 @@ describe("the verdict", () => {
   });
 });
 
-describe("the page", () => {
-  test("before any outcome says what will be here and when", () => {
+describe("the page of the track record", () => {
+  test("the page says what will be shown and when before there is any outcome", () => {
     page();
     expect(screen.getByText("No outcomes yet")).toBeDefined();
     expect(screen.getByText(/known eight days after the first published day/)).toBeDefined();
@@ -107,12 +107,12 @@ describe("the page", () => {
     expect(screen.queryByText("These figures say nothing about any real market")).toBeNull();
   });
 
-  test("says of a simulated market that its figures say nothing about a real one", () => {
+  test("the page of a simulated market says that its figures say nothing about a real one", () => {
     page({ isSimulated: true });
     expect(screen.getByText("These figures say nothing about any real market")).toBeDefined();
   });
 
-  test("gives the live verdict first, and calls what was computed afterwards what it is", () => {
+  test("the page shows the live verdict first, and labels back-tested results as such", () => {
     page({ methods: [method([headline("live", outcome(0.45, [0.41, 0.48])), headline("backfill", coin)])] });
     const card = screen.getByRole("region", { name: "Trader grade" });
     expect(card.textContent).toContain(
@@ -124,7 +124,7 @@ describe("the page", () => {
     expect(card.textContent).toContain("95% interval 41.0% to 48.0%");
   });
 
-  test("of too few live days says so, and how many are needed", () => {
+  test("the page says when there are too few live days, and how many are needed", () => {
     page({ methods: [method([headline("live", { ...outcome(0.9, null), days: 12 })])] });
     const card = screen.getByRole("region", { name: "Trader grade" });
     expect(card.textContent).toContain("There are too few live outcomes for a verdict.");
@@ -132,7 +132,7 @@ describe("the page", () => {
     expect(card.textContent).not.toContain("better than a coin toss");
   });
 
-  test("writes poor signals out in plain words", () => {
+  test("the page describes signals that were mostly wrong in plain words", () => {
     const bad = outcome(0.43, [0.4, 0.46]);
     const records = [recordOf("trader-1", [coin, coin, coin, coin, bad])];
     page({ shown: { origin: "live", records }, origins: ["live"] });
@@ -142,7 +142,7 @@ describe("the page", () => {
     );
   });
 
-  test("shows the tables of one origin and links to the others", () => {
+  test("the page shows the tables of one origin and links to the others", () => {
     const records = [recordOf("trader-1", [coin, coin, coin, coin, coin])];
     page({ shown: { origin: "backfill", records }, origins: ["live", "backfill"] });
     const tabs = within(screen.getByRole("navigation", { name: "Origin of the grades" }));
@@ -155,7 +155,7 @@ describe("the page", () => {
     expect(screen.queryByText("Signals that were wrong more often than right")).toBeNull();
   });
 
-  test("draws a month with few signals hollow, and says its figures in a table", () => {
+  test("the plot shows a month with few signals as a hollow dot, and its values are in a table", () => {
     const records = [recordOf("trader-1", [coin, coin, coin, coin, coin])];
     page({ shown: { origin: "live", records }, origins: ["live"] });
     const plot = screen.getByRole("img", { name: /by month from Aug 2026 to Sept? 2026: lowest 48%, highest 86%/ });

@@ -55,32 +55,32 @@ async function run(calls: TransactCalls) {
 
 const rejection = () => new ProviderRpcError(4001, "User rejected the request.");
 
-describe("a transaction", () => {
-  test("is prepared, signed, and done once the chain shows it", async () => {
+describe("the life of a transaction", () => {
+  test("a transaction is prepared, signed, and done once it is on chain", async () => {
     const { outcome, steps, kept } = await run(callsOf());
     expect(outcome).toEqual({ end: "done", hash: HASH });
     expect(steps).toEqual(["preparing", "confirming"]);
     expect(kept[0]).toMatchObject({ hash: HASH, nonce: null, fromBlock: 10n });
   });
 
-  test("that the server refuses is not signed, and says why", async () => {
+  test("a transaction that the server refuses is not signed, and the reason is returned", async () => {
     const calls = callsOf({ prepare: async () => ({ refused: "This wallet does not have enough TMAI." }) });
     expect((await run(calls)).outcome).toEqual({ end: "refused", error: "This wallet does not have enough TMAI." });
     expect(calls.send).not.toHaveBeenCalled();
   });
 
-  test("that the wallet declines sent nothing", async () => {
+  test("a transaction that the wallet rejects sends nothing", async () => {
     expect((await run(callsOf({ send: async () => Promise.reject(rejection()) }))).outcome).toEqual({
       end: "rejected",
     });
   });
 
-  test("whose wallet has moved to another account or breaks is told as broken", async () => {
+  test("a transaction whose wallet fails is reported as broken", async () => {
     const error = new Error("gone");
     expect((await run(callsOf({ send: async () => Promise.reject(error) }))).outcome).toEqual({ end: "broken", error });
   });
 
-  test("that needs an approval gets exactly that first, and is prepared again", async () => {
+  test("a transaction that needs an approval requests exactly that first, and is prepared again", async () => {
     const prepare = vi.fn(async () => PREPARED);
     prepare.mockResolvedValueOnce({ ...PREPARED, gas: null, approval: APPROVAL });
     const calls = callsOf({ prepare });
@@ -91,7 +91,7 @@ describe("a transaction", () => {
     expect(calls.send).toHaveBeenCalledExactlyOnceWith(PREPARED);
   });
 
-  test("goes with its approval as one where the wallet can, and follows what the wallet names", async () => {
+  test("a transaction and its approval are one batch where the wallet supports it, and the batch is followed", async () => {
     const calls = callsOf({
       prepare: async () => ({ ...PREPARED, gas: null, approval: APPROVAL }),
       batching: async () => "supported",
@@ -106,7 +106,7 @@ describe("a transaction", () => {
     ]);
   });
 
-  test("takes the long way where a wallet promised a batch and cannot", async () => {
+  test("a transaction is sent after its approval where a wallet promised a batch and cannot send one", async () => {
     const prepare = vi.fn(async () => PREPARED);
     prepare.mockResolvedValueOnce({ ...PREPARED, approval: APPROVAL });
     const sendBatch = async () => Promise.reject(new ProviderRpcError(5760, "one call at a time"));
@@ -116,37 +116,37 @@ describe("a transaction", () => {
   });
 });
 
-describe("what became of it", () => {
+describe("the outcome of a transaction", () => {
   const unseen = { mined: async () => null, nonceOf: async () => 3, nextNonce: async () => 4 };
 
-  test("is refused by the chain where it was reverted", async () => {
+  test("a reverted transaction ends as reverted", async () => {
     const calls = callsOf({ mined: async () => mined({ status: "reverted", did: false }) });
     expect((await run(calls)).outcome).toEqual({ end: "reverted", hash: HASH });
   });
 
-  test("is never done where another took its nonce and did something else: a cancellation", async () => {
+  test("a transaction whose nonce another one used ends as replaced", async () => {
     const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER, did: false }) });
     expect((await run(calls)).outcome).toEqual({ end: "replaced", hash: OTHER });
   });
 
-  test("is done under another hash where it was sped up", async () => {
+  test("a transaction that was sped up is done under another hash", async () => {
     const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER }) });
     expect((await run(calls)).outcome).toEqual({ end: "done", hash: OTHER });
   });
 
-  test("is unknown when its nonce is used and nothing of it is found, after some rounds of doubt", async () => {
+  test("a transaction ends as unknown after several checks if its nonce is used and nothing of it is found", async () => {
     const nextNonce = vi.fn(async () => 4);
     expect((await run(callsOf({ ...unseen, nextNonce }))).outcome).toEqual({ end: "unknown" });
     expect(nextNonce.mock.calls.length).toBeGreaterThan(4);
   });
 
-  test("is not done where a receipt of its own hash shows something else", async () => {
+  test("a transaction whose receipt shows something else is not done", async () => {
     expect((await run(callsOf({ mined: async () => mined({ did: false }) }))).outcome).toMatchObject({
       end: "replaced",
     });
   });
 
-  test("waits for the network's confirmations", async () => {
+  test("a transaction waits for the network's confirmations", async () => {
     const heads = [10n, 10n, 11n, 12n];
     const { outcome, progress } = await run(callsOf({ confirmations: 3, head: async () => heads.shift() ?? 12n }));
     expect(outcome).toEqual({ end: "done", hash: HASH });
@@ -154,7 +154,7 @@ describe("what became of it", () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test("is asked for again while the chain does not answer, and left when nobody waits", async () => {
+  test("a transaction is checked again while the chain does not respond, until the caller stops waiting", async () => {
     let asked = 0;
     const calls = callsOf({
       mined: async () => Promise.reject(new Error("no network")),
@@ -164,7 +164,7 @@ describe("what became of it", () => {
   });
 });
 
-describe("what was sent", () => {
+describe("a pending transaction", () => {
   const pending = {
     wallet: CONTRACT,
     chainId: 31337,
@@ -172,21 +172,24 @@ describe("what was sent", () => {
     sent: { to: CONTRACT, data: "0x12", expects: PREPARED.expects, fromBlock: 7n, hash: HASH, batchId: null, nonce: 4 },
   } as const;
 
-  test("is kept in the browser until its end is known", () => {
+  test("a pending transaction is stored in the browser until it has ended", () => {
     keepPending(pending as never);
     expect(readPending()).toEqual(pending);
     forgetPending();
     expect(readPending()).toBeNull();
   });
 
-  test.each(["", "null", "{}", '{"wallet":"0x"}', "no json"])("that reads %j is nothing", (text) => {
-    localStorage.setItem("tmai:transaction", text);
-    expect(readPending()).toBeNull();
-    forgetPending();
-  });
+  test.each(["", "null", "{}", '{"wallet":"0x"}', "no json"])(
+    "the stored text %j is not read as a pending transaction",
+    (text) => {
+      localStorage.setItem("tmai:transaction", text);
+      expect(readPending()).toBeNull();
+      forgetPending();
+    },
+  );
 });
 
-test("a log is the expected one by its contract and every topic that was known before", () => {
+test("a log matches by its contract and every topic known in advance", () => {
   const topics: [`0x${string}`, ...`0x${string}`[]] = [TOPIC, HASH, OTHER];
   expect(isExpected({ address: CONTRACT, topics }, { address: CONTRACT, topics: [TOPIC, null, OTHER] })).toBe(true);
   expect(isExpected({ address: CONTRACT, topics }, { address: CONTRACT, topics: [TOPIC, OTHER] })).toBe(false);

@@ -14,7 +14,7 @@ const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
 
 describe("a field", () => {
-  test("names its control and describes it by the hint", () => {
+  test("a field names its control and describes it by the hint", () => {
     render(
       <Field label="Wallet address" hint="Starts with 0x">
         <Input code />
@@ -26,7 +26,7 @@ describe("a field", () => {
     expect(input.dir).toBe("ltr");
   });
 
-  test("shows the error in the hint's place, next to the control, in a polite region", () => {
+  test("a field shows its error in place of the hint, in a polite live region", () => {
     render(
       <Field label="Wallet address" hint="Starts with 0x" error="Too short" required>
         <Input />
@@ -40,7 +40,7 @@ describe("a field", () => {
     expect(screen.getByText("Too short").closest("[aria-live=polite]")).not.toBeNull();
   });
 
-  test("gets the focus when it is the first with an error", () => {
+  test("the first field with an error gets the focus", () => {
     const { container } = render(
       <form>
         <Field label="One">
@@ -66,7 +66,7 @@ const TOKENS = [
 ] as const;
 
 describe("a select", () => {
-  test("takes its name and its error from the field, and shows the selected value before any list is loaded", () => {
+  test("a select gets its name and error from the field, and shows its value before the list is loaded", () => {
     render(
       <Field label="Token" error="Choose one">
         <Select options={TOKENS} value="USDC" onChange={() => {}} />
@@ -78,7 +78,7 @@ describe("a select", () => {
     expect(trigger.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("opens and selects by keyboard alone", async () => {
+  test("a select opens and selects by keyboard alone", async () => {
     const chosen = vi.fn();
     render(<Select label="Token" options={TOKENS} value="TMAI" onChange={chosen} />);
     fireEvent.keyDown(screen.getByRole("combobox", { name: "Token" }), { key: "Enter" });
@@ -138,7 +138,7 @@ function Steered() {
 }
 
 describe("tabs", () => {
-  test("an arrow key moves to the next one and shows it", async () => {
+  test("an arrow key moves to the next tab and shows it", async () => {
     render(<Steered />);
     screen.getByRole("tab", { name: "One" }).focus();
     fireEvent.keyDown(screen.getByRole("tab", { name: "One" }), { key: "ArrowRight" });
@@ -146,7 +146,7 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel").textContent).toBe("Second panel");
   });
 
-  test("in Arabic the next one is to the left", async () => {
+  test("the next tab in Arabic is to the left", async () => {
     render(
       <UiLocale.Provider value="ar">
         <Tabs label="Sides" tabs={tabs} />

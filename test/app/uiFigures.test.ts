@@ -4,7 +4,7 @@ import { centsFigure, grouped, percentText, priceFigure, shortText, tokenFigure 
 import { listText } from "#app/ui/intl.ts";
 
 describe("numbers", () => {
-  test("cents and dollars are separate parts", () => {
+  test("the dollars and cents of an amount are separate parts", () => {
     expect(centsFigure(749_999, "en")).toEqual({
       minus: false,
       before: "$",
@@ -37,19 +37,19 @@ describe("numbers", () => {
     expect(priceFigure("0.0018421", "de")).toMatchObject({ before: "", decimal: ",", after: "\u00a0$" });
   });
 
-  test("a price from one cent on is written out", () => {
+  test("a price of at least one cent is written out", () => {
     expect(priceFigure("0.01", "en")).toMatchObject({ zeros: 0, digits: "01" });
     expect(priceFigure("0.0523199", "en")).toMatchObject({ zeros: 0, digits: "05231" });
     expect(priceFigure("1234.5", "en")).toMatchObject({ whole: "1,234", digits: "50" });
     expect(priceFigure("0", "en")).toMatchObject({ whole: "0", zeros: 0, digits: "00" });
   });
 
-  test("a minus is a minus and not a hyphen", () => {
+  test("a negative number has a minus sign, not a hyphen", () => {
     expect(percentText(-17, "en")).toBe("\u221217%");
     expect(percentText(5, "en")).toBe("5%");
   });
 
-  test("the dollar and the percent sign are where each language puts them, with Latin digits", () => {
+  test("the dollar and percent signs are where each language puts them, with Latin digits", () => {
     const money = (locale: string) => {
       const { before, whole, decimals, after } = centsFigure(123_456_789, locale);
       return (before + whole + decimals + after).replace(/[\u00a0\u202f]/g, " ");
@@ -83,7 +83,7 @@ describe("numbers", () => {
     }
   });
 
-  test("veTMAI tiers are as short as the language allows, and none is rounded", () => {
+  test("veTMAI tiers are as short as the language allows, and none of them is rounded", () => {
     expect([22_000, 888_000, 1_333_000, 5_555_000].map((veTmai) => shortText(veTmai, "en"))).toEqual([
       "22K",
       "888K",
@@ -93,7 +93,7 @@ describe("numbers", () => {
     expect(shortText(5_555_000, "ko")).toBe("555.5만");
   });
 
-  test("a list is joined as in its language", () => {
+  test("a list is joined as its language requires", () => {
     expect(listText(["A", "B", "C"], "en")).toBe("A, B and C");
     expect(listText(["A", "B", "C"], "en", "disjunction")).toBe("A, B or C");
     expect(listText(["A", "B", "C"], "zh")).toBe("A、B和C");

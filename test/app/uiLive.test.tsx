@@ -22,7 +22,7 @@ describe("a copyable address", () => {
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as Clipboard);
   const press = () => fireEvent.click(screen.getByRole("button", { name: `Copy address ${ADDRESS}` }));
 
-  test("copies the whole address and confirms it politely", async () => {
+  test("a copyable address is copied whole, and the copy is confirmed politely", async () => {
     const write = vi.fn(() => Promise.resolve());
     clipboard(write);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
@@ -48,7 +48,7 @@ describe("a copyable address", () => {
   test.each([
     ["has no clipboard", missing],
     ["refuses its clipboard", refused],
-  ])("is copied as a selection where the browser %s", async (_, without) => {
+  ])("an address is copied as a selection where the browser %s", async (_, without) => {
     without();
     const setData = selectionCopies(true);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
@@ -68,7 +68,7 @@ describe("a copyable address", () => {
   test.each([
     ["has no clipboard", missing],
     ["refuses its clipboard", refused],
-  ])("says that it could not be copied where the browser %s and copies no selection", async (_, without) => {
+  ])("an error is shown where the browser %s and copies no selection", async (_, without) => {
     without();
     selectionCopies(false);
     render(<CopyableAddress value={ADDRESS} />, { wrapper: InWords });
@@ -80,7 +80,7 @@ describe("a copyable address", () => {
 describe("relative time", () => {
   const text = (at: string, locale = "en") => relativeText(at, NOW, locale);
 
-  test("is truncated to the largest whole unit", () => {
+  test("relative time is truncated to the largest whole unit", () => {
     expect(text("2026-11-05T13:59:31.000Z")).toBe("now");
     expect(text("2026-11-05T13:58:01.000Z")).toBe("1 minute ago");
     expect(text("2026-11-05T10:00:01.000Z")).toBe("3 hours ago");
@@ -89,19 +89,19 @@ describe("relative time", () => {
     expect(text("2024-08-01T00:00:00.000Z")).toBe("2 years ago");
   });
 
-  test("uses the page's language, and the digits that every page uses", () => {
+  test("relative time uses the page's language, and the digits that every page uses", () => {
     expect(text("2026-11-05T11:00:00.000Z", "es")).toBe("hace 3 horas");
     expect(text("2026-11-05T03:00:00.000Z", "ar")).toContain("11");
   });
 
-  test("is rendered by the server for the loader's time, with the exact time in its title", () => {
+  test("relative time is rendered by the server for the loader's time, with the exact time in its title", () => {
     const at = "2026-11-05T13:57:00.000Z";
     expect(renderToString(<RelativeTime at={at} asOf={new Date(NOW).toISOString()} />)).toContain("3 minutes ago");
     expect(renderToString(<RelativeTime at={at} />)).toContain("5 Nov 2026");
     expect(renderToString(<RelativeTime at={at} />)).toContain('title="5 Nov 2026, 13:57:00 UTC"');
   });
 
-  test("updates by itself", async () => {
+  test("relative time updates automatically", async () => {
     vi.useFakeTimers({ now: NOW });
     render(<RelativeTime at="2026-11-05T13:57:00.000Z" />);
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -112,8 +112,8 @@ describe("relative time", () => {
   });
 });
 
-describe("progress", () => {
-  test("has a name and a value, and announces only the quarters", () => {
+describe("a progress bar", () => {
+  test("a progress bar has a name and a value, and announces only the quarters", () => {
     const { rerender } = render(<Progress label="Checking the ledger" value={60} max={378} />);
     const bar = screen.getByRole("progressbar", { name: "Checking the ledger" });
     expect(bar.getAttribute("aria-valuenow")).toBe("15");
@@ -122,7 +122,7 @@ describe("progress", () => {
     expect(screen.getByRole("status").textContent).toBe("75%");
   });
 
-  test("has no value without a known end", () => {
+  test("a progress bar without a known end has no value", () => {
     render(<Progress label="Waiting for the chain" />);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBeNull();
   });

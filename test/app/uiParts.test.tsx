@@ -13,13 +13,13 @@ const HASH = "0xfbe9556482a1c0d3e4f5061728394a5b6c7d8e9f001122334455667788a6724e
 afterEach(cleanup);
 
 describe("components", () => {
-  test("money styles its cents and keeps the whole text", () => {
+  test("the component for money styles its cents and copies as one text", () => {
     const { container } = render(<Money cents={-4178} />);
     expect(container.textContent).toBe("\u2212$41.78");
     expect(container.querySelector(".c")?.textContent).toBe(".78");
   });
 
-  test("money without cents can be short", () => {
+  test("an amount without cents can be shortened", () => {
     expect(render(<Money cents={0} short />).container.textContent).toBe("$0");
   });
 
@@ -32,19 +32,19 @@ describe("components", () => {
     expect(container.textContent).toBe("192.801,69 TMAI");
   });
 
-  test("a hash picture has sixteen bars and changes with any digit", () => {
+  test("the picture of a hash has sixteen bars and changes with any digit", () => {
     expect(barsOf(HASH)).toHaveLength(16);
     expect(barsOf(HASH.replace(/e$/, "f"))).not.toEqual(barsOf(HASH));
   });
 
-  test("only a failure interrupts a screen reader", () => {
+  test("only an error interrupts a screen reader", () => {
     render(<Banner tone="bad" title="Insufficient USDC balance." />);
     expect(screen.getByRole("alert").textContent).toBe("Insufficient USDC balance.");
     render(<Banner tone="wait" title="This quote has expired" />);
     expect(screen.getByRole("status").textContent).toBe("This quote has expired");
   });
 
-  test("the step in progress is the current one", () => {
+  test("the step in progress is marked as the current one", () => {
     render(
       <Steps
         label="Payment steps"

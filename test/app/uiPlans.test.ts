@@ -22,19 +22,19 @@ const basic = entry("basic", { monthly: 0 });
 const advanced = entry("advanced", { monthly: 3_999, quarterly: 9_999, yearly: 39_999 });
 const vip = entry("vip", { yearly: 749_999 });
 
-describe("what a longer period saves", () => {
-  test("is calculated against paying monthly", () => {
+describe("the savings of a longer period", () => {
+  test("savings are calculated against paying monthly", () => {
     expect(savingOf(advanced, "quarterly")).toEqual({ cents: 1_998, percent: 17 });
     expect(savingOf(advanced, "yearly")).toEqual({ cents: 7_989, percent: 17 });
   });
 
-  test("is nothing when there is no monthly price, no such price, or no difference", () => {
+  test("a plan without a monthly price, without the price or without a difference has no savings", () => {
     expect(savingOf(vip, "yearly")).toBeNull();
     expect(savingOf(basic, "yearly")).toBeNull();
     expect(savingOf(advanced, "monthly")).toBeNull();
   });
 
-  test("covers the whole catalogue", () => {
+  test("the range of savings covers the whole catalogue", () => {
     const twin = entry("twin", { monthly: 1_000, yearly: 6_000 });
     expect(savingAcross([basic, advanced, vip, twin], "yearly")).toEqual({ least: 17, most: 50 });
     expect(savingAcross([basic, vip], "yearly")).toBeNull();
@@ -48,7 +48,7 @@ describe("what a longer period saves", () => {
 });
 
 describe("the selection", () => {
-  test("comes from the query and goes back into it, leaving everything else in it", () => {
+  test("the selection is read from the query and written back, leaving all other parameters", () => {
     const choice = readChoice(new URLSearchParams("duration=yearly&plan=vip&token=USDC&ref=abc"));
     expect(choice).toEqual({ duration: "yearly", slug: "vip", token: "USDC" });
     expect(String(writeChoice(new URLSearchParams("ref=abc"), choice))).toBe(
@@ -56,7 +56,7 @@ describe("the selection", () => {
     );
   });
 
-  test("falls back to monthly in TMAI when the query is invalid", () => {
+  test("the selection falls back to monthly in TMAI when the query is invalid", () => {
     expect(readChoice(new URLSearchParams("duration=weekly&token=DOGE"))).toEqual({
       duration: "monthly",
       slug: null,
@@ -64,7 +64,7 @@ describe("the selection", () => {
     });
   });
 
-  test("contains no plan that has no price for the duration, or is free", () => {
+  test("the selection never contains a plan that is free or has no price for the duration", () => {
     const all = [basic, advanced, vip];
     expect(chosenPlan(all, { duration: "monthly", slug: "vip", token: "TMAI" })).toBeNull();
     expect(chosenPlan(all, { duration: "yearly", slug: "vip", token: "TMAI" })).toBe(vip);
@@ -73,7 +73,7 @@ describe("the selection", () => {
   });
 });
 
-test("the veTMAI tiers round each line as the server does", () => {
+test("each line of a veTMAI tier is rounded as the server does it", () => {
   const quote = {
     priceUsdCents: 49_999,
     creditForUnusedDaysUsdCents: 0,
@@ -84,7 +84,7 @@ test("the veTMAI tiers round each line as the server does", () => {
   expect(totalAtPercent(quote, 25)).toBe(32_499n);
 });
 
-test("choosing the system's own theme drops the choice", () => {
+test("the choice of the system's own theme deletes the stored choice", () => {
   expect(nextTheme(null, "dark")).toMatchObject({ shown: "light", chosen: "light" });
   expect(nextTheme("light", "dark")).toMatchObject({ shown: "dark", chosen: null });
   expect(nextTheme("light", "dark").cookie).toContain("Max-Age=0");
@@ -92,7 +92,7 @@ test("choosing the system's own theme drops the choice", () => {
   expect(themeOf(new Headers({ cookie: "theme=<script>" }))).toBeNull();
 });
 
-test("a payment is waited for until it has ended one way or the other", () => {
+test("a payment is waited for until it has succeeded or failed", () => {
   expect(
     ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PaymentExpired", "PlanWithdrawn"].map(
       standingOf,
@@ -100,7 +100,7 @@ test("a payment is waited for until it has ended one way or the other", () => {
   ).toEqual(["waiting", "waiting", "waiting", "saved", "ended", "ended", "withdrawn"]);
 });
 
-test("a long membership number keeps its beginning and end", () => {
+test("a long membership number is shortened to its beginning and end", () => {
   expect(shortTokenId("21186983462119687523150523387771240610117694161049")).toBe("211869…1049");
   expect(shortTokenId("1842")).toBe("1842");
 });

@@ -94,7 +94,7 @@ test.each([
     { ...SAVED, slug: "trading-bot-vip", planName: "TRADING BOT VIP", product: 0 },
     { name: "View the trading agent", to: "/en/trading-agent" },
   ],
-])("a receipt for %s leads on to what was bought, and to all receipts", async (_, receipt, { name, to }) => {
+])("a receipt for %s links to what was bought, and to all receipts", async (_, receipt, { name, to }) => {
   const { container } = show(receipt);
   const link = await screen.findByRole("link", { name });
   expect(link.getAttribute("href")).toBe(to);
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Billing and receipts" }).getAttribute("href")).toBe("/en/billing");
 });
 
-test("a receipt can be printed, and keeps what was recorded folded until it is opened", async () => {
+test("a receipt can be printed, and its record stays folded until it is opened", async () => {
   // Happy DOM has none.
   const print = vi.fn();
   Object.assign(window, { print });
@@ -116,7 +116,7 @@ test("a receipt can be printed, and keeps what was recorded folded until it is o
   expect(recorded?.contains(screen.getByText("PlanSaved"))).toBe(true);
 });
 
-test("a payment that the chain has not confirmed says what it is waiting for and claims nothing", async () => {
+test("an unconfirmed payment says what it is waiting for and claims nothing", async () => {
   show({
     ...SAVED,
     status: "OnChainSent",

@@ -22,7 +22,7 @@ const columns = (more: Partial<Column<Row>> = {}): Column<Row>[] => [
 const shared = { caption: "Prices", rowKey: ({ name }: Row) => name };
 
 describe("a table", () => {
-  test("has a name, column headers, and a header for each row; numbers are aligned at the end", () => {
+  test("a table has a name, column headers and row headers, and aligns numbers at the end", () => {
     render(<Table {...shared} columns={columns()} rows={rows} />, { wrapper: InWords });
     expect(screen.getByRole("table", { name: "Prices" })).toBeDefined();
     expect(screen.getByRole("rowheader", { name: "Ethereum" })).toBeDefined();
@@ -30,7 +30,7 @@ describe("a table", () => {
     expect(screen.getByRole("cell", { name: "3883.14" }).className).toBe("n worth-2");
   });
 
-  test("reserves the place of loading rows, and shows no grey bar in place of a number", () => {
+  test("a table reserves the space of loading rows, and shows no grey bar in place of a number", () => {
     const { container } = render(<Table {...shared} columns={columns()} rows={[]} loadingRows={3} />, {
       wrapper: InWords,
     });
@@ -41,14 +41,14 @@ describe("a table", () => {
     expect(screen.getByRole("status").textContent).toBe("Loading");
   });
 
-  test("says instead of rows why there are none", () => {
+  test("an empty table says why there are no rows", () => {
     render(<Table {...shared} columns={columns()} rows={[]} instead={<EmptyState title="No payments yet" />} />, {
       wrapper: InWords,
     });
     expect((screen.getByText("No payments yet").closest("td") as HTMLTableCellElement).colSpan).toBe(2);
   });
 
-  test("announces its sort order, and sorts by a button", () => {
+  test("a table announces its sort order, and is sorted by a button", () => {
     const sort = vi.fn();
     render(<Table {...shared} columns={columns({ sorted: "descending", onSort: sort })} rows={rows} />, {
       wrapper: InWords,
@@ -59,7 +59,7 @@ describe("a table", () => {
   });
 });
 
-test("an error interrupts, and contains its way out", () => {
+test("an error interrupts a screen reader, and contains a way to continue", () => {
   render(<ErrorState title="Prices could not be read" out={<button type="button">Try again</button>} />);
   expect(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" })).toBeDefined();
 });
@@ -67,8 +67,8 @@ test("an error interrupts, and contains its way out", () => {
 let shownPart: ReactNode;
 const Page = () => <InWords>{shownPart}</InWords>;
 
-describe("pages", () => {
-  test("few are all listed, many by their neighbours; the number of slots does not change", () => {
+describe("links to pages", () => {
+  test("few pages are all listed, many only around the current one, in a constant number of slots", () => {
     expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
     expect(pagesAround(1, 24)).toEqual([1, 2, 3, 4, 5, "gap", 24]);
     expect(pagesAround(7, 24)).toEqual([1, "gap", 6, 7, 8, "gap", 24]);
@@ -83,7 +83,7 @@ describe("pages", () => {
     return render(<Stub />);
   };
 
-  test("are links in a named region; the displayed one is the current one", () => {
+  test("page links are in a named region, and the displayed page is marked as the current one", () => {
     shown(<NumberedPages page={2} pages={3} hrefOf={(page) => `?page=${page}`} />);
     const nav = within(screen.getByRole("navigation", { name: "Pages" }));
     expect(nav.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
@@ -91,13 +91,13 @@ describe("pages", () => {
     expect(nav.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe("/?page=1");
   });
 
-  test("at the end a link stays in its place and leads nowhere", () => {
+  test("a link at the end stays in its place and is disabled", () => {
     shown(<KeysetPages older="?before=48211" />);
     expect(screen.getByRole("link", { name: "Newer" }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe("/?before=48211");
   });
 
-  test("a single page needs no links", () => {
+  test("a single page has no links", () => {
     const { container } = shown(<NumberedPages page={1} pages={1} hrefOf={String} />);
     expect(container.textContent).toBe("");
   });

@@ -27,12 +27,12 @@ for (const [what, pattern] of Object.entries(RAW))
     expect(lines.filter((line) => !fonts(line) && pattern.test(line))).toEqual([]);
   });
 
-test("no property says left or right, so that Arabic is mirrored automatically", () => {
+test("no property contains left or right, so that Arabic is mirrored automatically", () => {
   const sided = /:\s+(?:(margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right)|float)\b/;
   expect(lines.filter((line) => sided.test(line))).toEqual([]);
 });
 
-test("every token in use exists", () => {
+test("every token in use is defined", () => {
   const defined = new Set(
     [...sheets, "ui/css/tokens.css"].flatMap((path) =>
       [...readFileSync(join(root, path), "utf8").matchAll(/(--[\w-]+):/g)].map(([, name]) => name),

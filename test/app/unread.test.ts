@@ -82,7 +82,7 @@ const show = (visible: boolean) => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 
-test("what is heard is told at once, pages hear of what is new, and nothing is asked", async () => {
+test("an event is reported immediately, pages learn of new messages, and nothing is requested", async () => {
   const { told, news } = watched();
   last().hears(0, null);
   expect([told, news()]).toEqual([[0], 0]);
@@ -93,7 +93,7 @@ test("what is heard is told at once, pages hear of what is new, and nothing is a
   expect([asked, Events.opened.length]).toEqual([0, 1]);
 });
 
-test("a bell that is refused asks at once, and tries to listen again after 20 seconds", async () => {
+test("a refused stream requests the count immediately, and reconnects after 20 seconds", async () => {
   const { told } = watched();
   last().isRefused();
   await eventually(() => expect(told).toEqual([41]));
@@ -104,7 +104,7 @@ test("a bell that is refused asks at once, and tries to listen again after 20 se
   expect([told, asked]).toEqual([[41, 5], 1]);
 });
 
-test("while the browser connects again by itself, it is asked every 20 seconds", async () => {
+test("the count is requested every 20 seconds while the browser reconnects", async () => {
   const { told } = watched();
   last().hears(1, "one");
   last().readyState = 0;
@@ -113,7 +113,7 @@ test("while the browser connects again by itself, it is asked every 20 seconds",
   expect(Events.opened).toHaveLength(1);
 });
 
-test("a tab that nobody sees listens to nothing, and hears what it missed once it is seen", async () => {
+test("a hidden tab closes its stream, and catches up once it is visible", async () => {
   const { told, news } = watched();
   last().hears(0, null);
   show(false);
@@ -125,7 +125,7 @@ test("a tab that nobody sees listens to nothing, and hears what it missed once i
   expect([told, news()]).toEqual([[0, 2], 1]);
 });
 
-test("whoever leaves listens no more", () => {
+test("a stopped watcher stays closed", () => {
   watched();
   stop?.();
   expect(last().readyState).toBe(Events.CLOSED);

@@ -13,7 +13,7 @@ function problemWith(schema: z.ZodType, given: unknown) {
   return validationMessageOf(parsed.error.issues[0], { field: given });
 }
 
-test("a problem is described by the schema's own message, otherwise by its kind", () => {
+test("a problem is described by the schema's own message, or else by its kind", () => {
   expect(problemWith(z.string().min(1, "must be a plan name"), "")).toEqual({ is: "planName" });
   expect(problemWith(z.string(), undefined)).toEqual({ is: "missing" });
   expect(problemWith(z.string(), 7)).toEqual({ is: "type", type: "string" });
@@ -26,7 +26,7 @@ test("a problem is described by the schema's own message, otherwise by its kind"
   expect(problemWith(z.string().regex(/x/), "y")).toEqual({ is: "notValid" });
 });
 
-test("a wrong field is reported in the caller's language, with its choices joined as in that language", async () => {
+test("a wrong field is reported in the caller's language, with its choices joined as that language requires", async () => {
   const tell = (locale: (typeof SUPPORTED_LOCALES)[number]) => refusalMessage(locale, problem);
   const problem = {
     tag: "BadBody",
@@ -40,7 +40,7 @@ test("a wrong field is reported in the caller's language, with its choices joine
   expect(new Set(told).size).toBe(SUPPORTED_LOCALES.length);
 });
 
-test("the allowed length of a text is stated in every language, with the number", async () => {
+test("the allowed length of a text is stated in every language with the number", async () => {
   const tell = (locale: (typeof SUPPORTED_LOCALES)[number], is: string, count: number) =>
     refusalMessage(locale, { tag: "BadBody", field: "password", problem: { is, count } } as { tag: string });
   expect(await tell("en", "tooShort", 10)).toBe("password must have at least 10 characters.");

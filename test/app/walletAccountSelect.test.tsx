@@ -58,7 +58,7 @@ test("traders' pages offer the traders' accounts", () => {
   expect(indexes(show("/en/plans"))).toEqual([3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("staff pages offer the owner's and the treasury's, and one of them that is in use is shown elsewhere, too", async () => {
+test("staff pages also offer the owner's and the treasury's accounts, and one in use is shown elsewhere too", async () => {
   const select = show("/en/support/refunds/7");
   expect(indexes(select)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9]);
   fireEvent.change(select, { target: { value: "2" } });

@@ -11,13 +11,13 @@ const B = "0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85";
 const AT = "2026-11-28T12:00:00.000Z";
 
 describe("the seven chains", () => {
-  test("are those of the specification, each with its stablecoin", () => {
+  test("the seven chains are those of the specification, each with its stablecoin", () => {
     expect(SEVEN_CHAINS.map(({ chainId }) => chainId)).toEqual([1, 10, 56, 137, 8453, 42161, "solana"]);
     const decimals = SEVEN_CHAINS.map(({ chainId, stablecoin }) => [chainId, stablecoin?.decimals]);
     expect(decimals.filter(([, places]) => places !== 6)).toEqual([[56, 18]]);
   });
 
-  test("name addresses with their checksums, each once", () => {
+  test("stablecoin addresses have valid checksums and are unique", () => {
     const stablecoins = SUPPORTED_CHAINS.flatMap(({ stablecoin }) => (stablecoin ? [stablecoin.address] : []));
     expect(stablecoins.map((address) => getAddress(address.toLowerCase()))).toEqual(stablecoins);
     expect(new Set(stablecoins).size).toBe(6);
@@ -37,11 +37,11 @@ describe("the value of an amount", () => {
     [10n ** 18n, 255, 5, 0n],
     [0n, 18, 5, 0n],
     [10n ** 18n, 18, 0, 0n],
-  ])("of %s base units with %i decimals at %d dollars is %s cents", (amount, decimals, usd, cents) => {
+  ])("the value of %s base units with %i decimals at %d dollars is %s cents", (amount, decimals, usd, cents) => {
     expect(centsOf(amount, decimals, usd)).toBe(cents);
   });
 
-  test("is never more than it is worth, and less than a cent below it", () => {
+  test("a value in cents never exceeds the exact value, and is less than a cent below it", () => {
     const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(
@@ -60,23 +60,23 @@ describe("the value of an amount", () => {
 
 describe("a token's amount", () => {
   const token = { address: A, decimals: 6 };
-  test("is told with the chain's decimals where they are ours, or where we know none", () => {
+  test("an amount is known if the chain's decimals match ours, or if we have none", () => {
     expect(judge(token, 5n, 6)).toEqual({ address: A, amount: 5n, decimals: 6 });
     expect(judge({ address: A, decimals: null }, 5n, 8)).toEqual({ address: A, amount: 5n, decimals: 8 });
   });
 
-  test("is not told where they differ or the chain does not say them", () => {
+  test("an amount is unknown if the decimals differ or the chain does not return them", () => {
     expect(judge(token, 5n, 18)).toEqual({ address: A, reason: "DecimalsDiffer" });
     expect(judge(token, 5n, undefined)).toEqual({ address: A, reason: "NoDecimals" });
     expect(judge({ address: A, decimals: 0 }, 5n, 6)).toEqual({ address: A, reason: "DecimalsDiffer" });
   });
 });
 
-describe("the tokens that are asked for", () => {
+describe("the tokens to request", () => {
   const placed = { tokenId: 7, symbol: "TKN", simulated: false, address: A, decimals: null, price: { usd: 2, at: AT } };
   const own = { symbol: "USDC", address: A, decimals: 6 };
 
-  test("are ours first, with the catalogue's number and price where it has the address in any letters", () => {
+  test("our own tokens come first, with the catalogue's id and price, matched in any letter case", () => {
     expect(tokensOf([{ ...placed, symbol: "USDC", address: A.toLowerCase() }], [own])).toEqual([
       { tokenId: 7, symbol: "USDC", address: A, decimals: 6, price: { usd: 2, at: AT } },
     ]);
@@ -84,17 +84,17 @@ describe("the tokens that are asked for", () => {
     expect(tokensOf([{ ...placed, price: null }], [own])[0]).toMatchObject({ price: { usd: 1, at: null } });
   });
 
-  test("count nothing but the stablecoin at a face value", () => {
+  test("only the stablecoin is counted at face value", () => {
     expect(tokensOf([], [{ symbol: "TMAI", address: B, decimals: 18 }])[0]).toMatchObject({ price: null });
   });
 
-  test("leave out an address that two tokens claim, and keep ours there without a price of theirs", () => {
+  test("an address claimed by two tokens is left out, and ours stays there without their price", () => {
     const both = [placed, { ...placed, tokenId: 8, symbol: "OTHER" }];
     expect(tokensOf(both, [])).toEqual([]);
     expect(tokensOf(both, [own])).toEqual([{ tokenId: null, ...own, price: { usd: 1, at: null } }]);
   });
 
-  test("keep two mints of Solana apart that differ in capital letters alone", () => {
+  test("two Solana mints that differ only in letter case are separate", () => {
     const mints = ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1V"];
     const found = tokensOf(
       mints.map((address, tokenId) => ({ ...placed, tokenId, address })),
@@ -123,7 +123,7 @@ describe("the total", () => {
   });
   const token = (value: string | null) => ({ ...amount(value), tokenId: 1, address: A });
 
-  test("is of all coins and tokens, beyond what a number holds exactly", () => {
+  test("the total includes all coins and tokens, even beyond the largest exact number", () => {
     const large = chain({ tokens: [token("9007199254740993"), token("1")] });
     expect(totalOf([large, chain({})])).toEqual({ totalUsdCents: "9007199254741194", isPartial: false });
   });
@@ -132,11 +132,11 @@ describe("the total", () => {
     ["a chain that failed", chain({ isStale: true, error: "NoAnswer", tokens: [token("5")] }), "100"],
     ["what has no price", chain({ tokens: [token(null)] }), "200"],
     ["what was left out", chain({ leftOut: [{ tokenId: 1, symbol: "X", address: A, reason: "NoBalance" }] }), "200"],
-  ])("is partial without %s", (_what, other, total) => {
+  ])("the total is partial without %s", (_what, other, total) => {
     expect(totalOf([chain({}), other])).toEqual({ totalUsdCents: total, isPartial: true });
   });
 
-  test("lacks nothing where a coin without a price is not held", () => {
+  test("the total is complete if a coin without a price has a zero balance", () => {
     expect(totalOf([chain({ native: amount(null, "0") })])).toEqual({ totalUsdCents: "0", isPartial: false });
     expect(totalOf([])).toEqual({ totalUsdCents: "0", isPartial: false });
   });

@@ -44,7 +44,7 @@ const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
 const listed = (one: typeof network | typeof localNetwork) =>
   walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
 
-test("wallets are connected on every chain that has an endpoint for browsers, each with its own coin", () => {
+test("wallets are connected on every chain with a browser endpoint, each with its own coin", () => {
   const otherChains = [137, 10].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:18545/${chainId}` }));
   const { config } = walletOf({ ...network, otherChains, rpcUrl: "http://127.0.0.1:18549" }, GROUPS);
   expect(config.chains.map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol])).toEqual([
@@ -58,18 +58,18 @@ test("wallets are connected on every chain that has an endpoint for browsers, ea
 
 // In this order: dialogs, once there, stay.
 describe("the embedded wallet among others", () => {
-  test("is not offered by a page without its dialogs, and opens nothing there", async () => {
+  test("a page without the wallet's dialogs does not offer it, and cannot open it", async () => {
     expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18546" })).toBe(false);
     await expect(connectEmbedded(configOf())).rejects.toMatchObject({ code: 4100 });
   });
 
-  test("is offered where its dialogs are, if wallets are kept here", () => {
+  test("a page with the wallet's dialogs offers it where embedded wallets are enabled", () => {
     provideDialogs({ open: async () => opened, confirm: async () => true });
     expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18547" })).toBe(true);
     expect(listed({ ...localNetwork, rpcUrl: "http://127.0.0.1:18548" })).toBe(false);
   });
 
-  test("connects by its dialog, comes back after a reload, and is gone once disconnected", async () => {
+  test("the embedded wallet connects by its dialog, survives a reload, and is gone once disconnected", async () => {
     const config = configOf();
     const { accounts, chainId } = await connectEmbedded(config);
     expect([accounts, chainId]).toEqual([[ACCOUNT], network.chainId]);

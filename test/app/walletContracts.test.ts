@@ -33,18 +33,18 @@ const MESSAGE: PaymentMessageJson = {
 };
 
 describe("read-only handles", () => {
-  test("a chain without an endpoint throws and is logged", () => {
+  test("the reader throws and logs for a chain without an endpoint", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     expect(() => readProvider(networks, 5)).toThrow("No RPC URL found for chain ID 5");
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });
 
-  test("a chain has one provider", () => {
+  test("the reader reuses one provider per chain", () => {
     expect(readProvider(networks, 31337)).toBe(readProvider(networks, 31337));
   });
 
-  test("an unknown network or contract is null", () => {
+  test("an unknown network or contract gives null", () => {
     expect(readContract(networks, 5, "payment")).toBeNull();
     expect(readContract(networks, 31337, unknownName)).toBeNull();
     expect(readContract([{ ...localNetwork, payment: "" }], 31337, "payment")).toBeNull();
@@ -57,13 +57,13 @@ describe("read-only handles", () => {
 });
 
 describe("signer handles", () => {
-  test("a missing network, contract name or wallet is null", async () => {
+  test("a missing network, contract name or wallet gives null", async () => {
     expect(await signerContract(networks, 5, "payment", unlocked)).toBeNull();
     expect(await signerContract(networks, 31337, unknownName, unlocked)).toBeNull();
     expect(await signerContract(networks, 31337, "payment")).toBeNull();
   });
 
-  test("the wallet is asked for its account", async () => {
+  test("the signer is the wallet's own account", async () => {
     const asked: string[] = [];
     const wallet = walletWith(async ({ method }) => {
       asked.push(method);

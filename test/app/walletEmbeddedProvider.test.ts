@@ -123,7 +123,7 @@ const calls = {
 };
 
 describe("connecting", () => {
-  test("no account is shown before the page is authorised, and reloads keep the authorisation", async () => {
+  test("the account is hidden until the page is authorised, and the authorisation survives reloads", async () => {
     const { request } = fixture();
     expect(await request("eth_accounts")).toEqual([]);
     expect(await request("eth_requestAccounts")).toEqual([ACCOUNT]);
@@ -132,7 +132,7 @@ describe("connecting", () => {
     expect(await request("eth_accounts")).toEqual([]);
   });
 
-  test("without a wallet its dialog opens one; a person who leaves it rejected the request", async () => {
+  test("a dialog opens a wallet where there is none, and leaving it rejects the request", async () => {
     const none = { wallet: async () => null };
     const opens = fixture({ dialogs: { open: async () => walletOn(31337), confirm: async () => true } }, none);
     expect(await opens.request("eth_requestAccounts")).toEqual([ACCOUNT]);
@@ -140,12 +140,12 @@ describe("connecting", () => {
     await expect(fixture({}, none).request("eth_requestAccounts")).rejects.toMatchObject({ code: 4001 });
   });
 
-  test("a wallet that is open on no network of the page cannot be connected", async () => {
+  test("a wallet that is open on none of the page's networks cannot be connected", async () => {
     const { request } = fixture({}, { wallet: async () => walletOn(10) });
     await expect(request("eth_requestAccounts")).rejects.toMatchObject({ code: 4901 });
   });
 
-  test("it switches to chains on which it is open, and says of others where to open it", async () => {
+  test("the wallet switches to chains on which it is open, and otherwise says where to open it", async () => {
     const { provider, request } = fixture({}, { wallet: async () => walletOn(31337, 8453) });
     await request("eth_requestAccounts");
     const heard = vi.fn();
@@ -164,7 +164,7 @@ describe("connecting", () => {
   });
 });
 
-test("a wallet that changed on the wallet page is asked for again", async () => {
+test("a wallet that changed on the wallet page is loaded again", async () => {
   const wallet = vi.fn(async () => walletOn(31337));
   const { request } = fixture({}, { wallet });
   await request("eth_requestAccounts");
@@ -173,8 +173,8 @@ test("a wallet that changed on the wallet page is asked for again", async () => 
   await vi.waitFor(() => expect(wallet).toHaveBeenCalledTimes(2));
 });
 
-describe("a transaction", () => {
-  test("is prepared by the server, shown, signed and sent, and its hash is told", async () => {
+describe("a transaction of the embedded wallet", () => {
+  test("a transaction is prepared by the server, shown, signed and sent, and its hash is returned", async () => {
     const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => preparedOf(wanted));
     const { request, asked, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
@@ -193,7 +193,7 @@ describe("a transaction", () => {
     expect(sent).toEqual([["operation-1", { signerId: SIGNER, signature: "0xaaaa" }]]);
   });
 
-  test("that the server prepared otherwise is neither shown nor signed, and says so", async () => {
+  test("a transaction that the server changed is neither shown nor signed, and the error says so", async () => {
     const prepare = async (wanted: Parameters<WalletServer["prepare"]>[0]) =>
       preparedOf({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
     const { request, asked, signed, sent } = fixture({}, { prepare });
@@ -203,7 +203,7 @@ describe("a transaction", () => {
     expect([isRejection(failure), isGone(failure), asked, signed, sent]).toEqual([false, false, [], [], []]);
   });
 
-  test("that the person rejects is neither signed nor sent", async () => {
+  test("a transaction that the user rejects is neither signed nor sent", async () => {
     const { request, signed, sent } = fixture(refusing);
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
@@ -216,18 +216,18 @@ describe("a transaction", () => {
     ["of another account", { ...transfer, from: OTHER }, 4100],
     ["for another chain", { ...transfer, chainId: "0x1" }, -32602],
     ["that deploys a contract", { from: ACCOUNT, data: "0x60" }, -32602],
-  ])("%s is refused before anything is asked", async (_name, transaction, code) => {
+  ])("a transaction %s is refused before any dialog is shown", async (_name, transaction, code) => {
     const { request, asked } = fixture();
     await request("eth_requestAccounts");
     await expect(request("eth_sendTransaction", transaction)).rejects.toMatchObject({ code });
     expect(asked).toEqual([]);
   });
 
-  test("is refused to a page that is not authorised", async () => {
+  test("a transaction of a page that is not authorised is refused", async () => {
     await expect(fixture().request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4100 });
   });
 
-  test("that the server refuses says the server's sentence, and is no rejection by the person", async () => {
+  test("a transaction that the server refuses gets the server's message, not a rejection by the user", async () => {
     const prepare = async () => {
       throw new WalletCallFailure(409, "This would fail: balance too low.");
     };
@@ -238,7 +238,7 @@ describe("a transaction", () => {
     expect([isRejection(failure), isGone(failure), asked]).toEqual([false, false, []]);
   });
 
-  test("whose answer is lost is sent again, once more for the server, and its hash is asked for", async () => {
+  test("a transaction with a lost response is sent once more, and its hash is then looked up", async () => {
     let tries = 0;
     const submit = async () => {
       tries += 1;
@@ -254,7 +254,7 @@ describe("a transaction", () => {
     expect(tries).toBe(3);
   });
 
-  test("that expired unsent is told as one that took nothing", async () => {
+  test("a transaction that expired unsent is reported as one that took nothing", async () => {
     const { request } = fixture({}, { operation: async () => ({ status: "expired", transactionHash: null }) });
     await request("eth_requestAccounts");
     await expect(request("eth_sendTransaction", transfer)).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("a key that this browser does not have, and a cancelled passkey, are told apart", async () => {
+  test("a key missing in this browser and a cancelled passkey are distinguished", async () => {
     const failing = (tag: "unknownKey" | "cancelled") =>
       fixture({
         keys: {
@@ -277,7 +277,7 @@ describe("a transaction", () => {
     await expect(failing("cancelled").request("eth_sendTransaction", transfer)).rejects.toMatchObject({ code: 4001 });
   });
 
-  test("two at once are asked about one after another", async () => {
+  test("two concurrent transactions are confirmed one after the other", async () => {
     let open = 0;
     let most = 0;
     const confirm = async () => {
@@ -310,7 +310,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
       }),
     );
 
-  test("are supported on every chain on which the wallet is open", async () => {
+  test("atomic batches are supported on every chain on which the wallet is open", async () => {
     const { provider, request } = fixture({}, { wallet: async () => walletOn(31337, 8453) });
     await request("eth_requestAccounts");
     const atomic = { atomic: { status: "supported" } };
@@ -319,7 +319,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     expect(await batchingOf(clientOf(provider))).toBe("supported");
   });
 
-  test("are one operation, and mined in the transaction that contains it", async () => {
+  test("a batch is one operation, and is mined in the transaction that contains it", async () => {
     const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => ({
       ...preparedOf(wanted),
       ...{ operationId: "operation-7", lines: [] },
@@ -349,7 +349,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["reverted", receipt, { batch: "failed", reverted: true }],
     ["expired", null, { batch: "failed", reverted: false }],
     ["replaced", null, { batch: "failed", reverted: false }],
-  ])("%s, with the receipt %j, is %j", async (status, found, expected) => {
+  ])("a batch that is %s with the receipt %j is reported as %j", async (status, found, expected) => {
     const { provider, request } = fixture({}, { operation: async () => ({ status, transactionHash: TRANSACTION }) });
     await request("eth_requestAccounts");
     receiptIs(found);
@@ -364,21 +364,21 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["of another version", { ...calls, version: "1.0" }, -32602],
     ["with a name of their own", { ...calls, id: "0x12" }, -32602],
     ["of another account", { ...calls, from: OTHER }, 4100],
-  ])("%s are refused", async (_name, asked, code) => {
+  ])("calls are refused: %s", async (_name, asked, code) => {
     const { request, asked: shown } = fixture();
     await request("eth_requestAccounts");
     await expect(request("wallet_sendCalls", asked)).rejects.toMatchObject({ code });
     expect(shown).toEqual([]);
   });
 
-  test("a capability that may be missing changes nothing", async () => {
+  test("an optional capability changes nothing", async () => {
     const { request } = fixture();
     await request("eth_requestAccounts");
     const optional = { ...calls, capabilities: { paymasterService: { optional: true } } };
     expect(await request("wallet_sendCalls", optional)).toEqual({ id: "operation-1" });
   });
 
-  test("that were sent without an answer are pending, not failed", async () => {
+  test("a batch sent without a response is pending, not failed", async () => {
     const submit = async () => {
       throw new WalletCallFailure(503, "The chain does not answer.");
     };
@@ -388,8 +388,8 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
   });
 });
 
-describe("messages", () => {
-  test("are shown as text, and signed for the account, nested in its domain", async () => {
+describe("messages to sign", () => {
+  test("a message is shown as text, and signed for the account, nested in its domain", async () => {
     const { request, asked, signed } = fixture();
     await request("eth_requestAccounts");
     const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
@@ -398,14 +398,14 @@ describe("messages", () => {
     expect(decodeAbiParameters([{ type: "bytes[]" }, { type: "bytes[]" }], signature)).toEqual([[SIGNER], ["0xaaaa"]]);
   });
 
-  test("that are no text are shown in hex", async () => {
+  test("a message that is not text is shown in hex", async () => {
     const { request, asked } = fixture();
     await request("eth_requestAccounts");
     await request("personal_sign", HASH, ACCOUNT);
     expect(asked).toMatchObject([{ what: "message", message: HASH }]);
   });
 
-  test("of an account that has no code yet say how it is made", async () => {
+  test("a signature of an undeployed account says how the account is created", async () => {
     const undeployed = walletOn(31337);
     for (const chain of undeployed.chains) chain.isDeployed = false;
     const { request } = fixture({}, { wallet: async () => undeployed });
@@ -433,7 +433,7 @@ describe("messages", () => {
     });
   });
 
-  test("rejected by the person are not signed, and others' are refused", async () => {
+  test("a message that the user rejects is not signed, and another account's is refused", async () => {
     const { request, signed } = fixture(refusing);
     await request("eth_requestAccounts");
     await expect(request("personal_sign", toHex("hello"), ACCOUNT)).rejects.toMatchObject({ code: 4001 });
@@ -443,7 +443,7 @@ describe("messages", () => {
   });
 });
 
-describe("everything else", () => {
+describe("all other methods", () => {
   test.each([
     "eth_sign",
     "eth_signTransaction",
@@ -451,14 +451,14 @@ describe("everything else", () => {
     "eth_signTypedData",
     "wallet_addEthereumChain",
     "anvil_mine",
-  ])("%s is not supported", async (method) => {
+  ])("the method %s is not supported", async (method) => {
     await expect(fixture().request(method)).rejects.toMatchObject({
       code: 4200,
       message: `This wallet does not support ${method}.`,
     });
   });
 
-  test("reads go to the chain in use, whose errors keep their code and data", async () => {
+  test("reads are sent to the chain in use, and its errors keep their code and data", async () => {
     const error = { code: 3, message: "execution reverted", data: "0x08c379a0" };
     rpc.use(
       http.post(RPC, async ({ request }) => {

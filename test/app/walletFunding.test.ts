@@ -44,7 +44,7 @@ async function fund(chainId: number) {
 }
 
 describe("money from a connected wallet", () => {
-  test("is sent on the chain that was chosen, and has arrived when it counts as final there", async () => {
+  test("money is sent on the chosen chain, and has arrived when it is final there", async () => {
     const heads = [100n, 104n, 109n];
     wallet.getBlockNumber.mockImplementation(async () => heads.shift());
     expect(await fund(OPTIMISM)).toEqual({ funding: { step: "confirmed" }, hasArrived: true });
@@ -54,20 +54,20 @@ describe("money from a connected wallet", () => {
     expect(heads).toEqual([]);
   });
 
-  test("that the person rejects says so, and nothing was sent", async () => {
+  test("a transfer that the user rejects says so and sends nothing", async () => {
     wallet.sendTransaction.mockRejectedValue(new UserRejectedRequestError(new Error("no")));
     expect(await fund(31337)).toEqual({ funding: { step: "rejected" }, hasArrived: false });
     expect(wallet.switchChain).not.toHaveBeenCalled();
     expect(wallet.waitForTransactionReceipt).not.toHaveBeenCalled();
   });
 
-  test("whose transaction failed on chain has not arrived", async () => {
+  test("money whose transaction failed on chain has not arrived", async () => {
     wallet.waitForTransactionReceipt.mockResolvedValue({ status: "reverted", blockNumber: 100n });
     wallet.getBlockNumber.mockResolvedValue(100n);
     expect(await fund(31337)).toEqual({ funding: { step: "reverted" }, hasArrived: false });
   });
 
-  test("from a wallet that cannot do it says why", async () => {
+  test("a wallet that cannot send the money says why", async () => {
     wallet.switchChain.mockRejectedValue(new Error("This wallet does not know the chain."));
     expect(await fund(OPTIMISM)).toEqual({
       funding: { step: "failed", text: "This wallet does not know the chain." },
@@ -77,7 +77,7 @@ describe("money from a connected wallet", () => {
 });
 
 describe("a plain transfer", () => {
-  test("is of the chain's own tokens, in their own units", () => {
+  test("a chain offers its own tokens, in their own units", () => {
     const of = (chainId: number) => fundTokens(localNetwork, chainId).map(({ symbol, decimals }) => [symbol, decimals]);
     expect(of(31337)).toEqual([
       ["USDC", 6],
@@ -90,7 +90,7 @@ describe("a plain transfer", () => {
     ]);
   });
 
-  test("of the coin is a value, and of an amount that cannot be sent there is none", () => {
+  test("a coin is sent as a value, and an impossible amount makes no transfer", () => {
     const coin = { symbol: "ETH", address: zeroAddress, decimals: 18 };
     expect(fundTransfer(coin, " 0.5 ", TO)).toEqual({ to: TO, value: 500_000_000_000_000_000n });
     for (const amount of ["", "0", "-1", "1e3", "1,5", `0.${"0".repeat(18)}1`])

@@ -57,21 +57,21 @@ const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): strin
   }
 };
 
-describe("the browser signs", () => {
-  test("the entry point's hash of the calls that the page asked for", () => {
+describe("operations that the browser signs", () => {
+  test("the entry point's hash of the requested calls is signed", () => {
     expect(hashToSign(honest, asked)).toBe(honest.hash);
     const first = preparedOf(operationOf(asked.calls, { makes }));
     expect(hashToSign(first, asked)).toBe(first.hash);
   });
 
-  test("a change of signers that the page asked for", () => {
+  test("a requested change of signers is signed", () => {
     const calls = signerCallsOf(ACCOUNT, [PASSKEY, SHOP], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
     const prepared = preparedOf(operationOf(calls));
     expect(hashToSign(prepared, { ...asked, calls })).toBe(prepared.hash);
   });
 });
 
-describe("the browser refuses to sign", () => {
+describe("operations that the browser refuses to sign", () => {
   const field = (more: Partial<StoredOperation>): PreparedOperation => ({
     ...honest,
     userOperation: { ...userOperation, ...more },
@@ -87,7 +87,7 @@ describe("the browser refuses to sign", () => {
     ["verification gas", field({ verificationGasLimit: "400001" })],
     ["hash", { ...honest, hash: `0x${"ab".repeat(32)}` }],
     ["deadline", { ...honest, deadline: DEADLINE + 1 }],
-  ])("an operation whose %s was changed after its hash was made", (_name, prepared) => {
+  ])("an operation is refused if its %s was changed after hashing", (_name, prepared) => {
     expect(refusal(prepared)).toBe("notAsAsked");
   });
 
@@ -105,24 +105,24 @@ describe("the browser refuses to sign", () => {
     ["a sequence of its own", operationOf(asked.calls, { nonce: 1n << 64n })],
     ["a factory of others", operationOf(asked.calls, { makes: { ...makes, factory: THIEF } })],
     ["an account of others", operationOf(asked.calls, { makes: makingOf(FACTORY, [PASSKEY]) })],
-  ])("%s, also when the server's hash is the hash of that", (_name, operation) => {
+  ])("%s is refused, even if the server's hash matches it", (_name, operation) => {
     expect(refusal(preparedOf(operation))).toBe("notAsAsked");
   });
 
-  test("call data that is not executeBefore, such as one without a deadline", () => {
+  test("call data other than executeBefore, such as one without a deadline, is refused", () => {
     expect(refusal(preparedOf(operationOf([], { callData: "0x" })))).toBe("notAsAsked");
     const mode = userOperation.callData.replace(/^(0x.{8}.{64})01/, "$100") as Hex;
     expect(mode).not.toBe(userOperation.callData);
     expect(refusal(preparedOf(operationOf([], { callData: mode })))).toBe("notAsAsked");
   });
 
-  test("a hash for another chain or another entry point", () => {
+  test("a hash for another chain or another entry point is refused", () => {
     const operation = operationOf(asked.calls);
     expect(refusal(preparedOf(operation, { hash: operationHash(1, ENTRY_POINT, operation) }))).toBe("notAsAsked");
     expect(refusal(preparedOf(operation, { hash: operationHash(31337, THIEF, operation) }))).toBe("notAsAsked");
   });
 
-  test("another signer than the one that the page asked to add, or to remove", () => {
+  test("a change of another signer than the requested one is refused", () => {
     const callsOf = (add: Hex[], remove: Hex[]) =>
       signerCallsOf(ACCOUNT, add, remove).map((call) => ({ ...call, value: "0" }));
     const wanted = { ...asked, calls: callsOf([PASSKEY], [DEVICE_KEY]) };
@@ -130,7 +130,7 @@ describe("the browser refuses to sign", () => {
       expect(refusal(preparedOf(operationOf(calls)), wanted)).toBe("notAsAsked");
   });
 
-  test("what it cannot read", () => {
+  test("an unreadable operation is refused", () => {
     expect(refusal(field({ nonce: "many" }))).toBe("notAsAsked");
     expect(refusal({ ...honest, userOperation: undefined as never })).toBe("notAsAsked");
   });

@@ -115,20 +115,20 @@ const faceValue = (amount: string) => ({
 });
 
 describe("the wallet page", () => {
-  test("offers a wallet to somebody without one", async () => {
+  test("a user without a wallet is offered one", async () => {
     show({});
     expect(await screen.findByText("No wallet yet. One click, no extension, no fee.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Create with passkey" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in");
   });
 
-  test("says where wallets are off", async () => {
+  test("the page says that wallets are unavailable where they are off", async () => {
     show({ network: localNetwork });
     expect(await screen.findByText("TMAI wallets are not available here")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Create on this device" })).toBeNull();
   });
 
-  test("stops adding money to a starter above 100 USD, and keeps sending and leaving", async () => {
+  test("a starter wallet above 100 USD cannot add money, but can send and withdraw", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) }, holding("100010000"));
     expect(await screen.findByText("This is more than a small amount")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Get test money" })).toBeNull();
@@ -136,14 +136,14 @@ describe("the wallet page", () => {
     expect(screen.getByRole("button", { name: "Withdraw everything" })).toBeDefined();
   });
 
-  test("gives test money to one that holds 100 USD or less", async () => {
+  test("a starter wallet of 100 USD or less can get test money", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) }, holding("100000000"));
     expect((await screen.findAllByText("USDC")).length).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "Get test money" })).toBeDefined();
     expect(screen.queryByText("This is more than a small amount")).toBeNull();
   });
 
-  test("calls no chain empty that does not answer", async () => {
+  test("a chain that does not respond is not shown as empty", async () => {
     const down = { ...holding("1").accounts[0], chainId: 8453, isKnown: false, tokens: [] };
     const { accounts, ...answer } = holding("100000000");
     const wallet = starter(chain(31337, { [KEY]: "active" }), chain(8453, { [KEY]: "active" }));
@@ -155,7 +155,7 @@ describe("the wallet page", () => {
     expect(screen.getAllByRole("button", { name: "Withdraw everything" })).toHaveLength(1);
   });
 
-  test("says that the last signer stays, and where a removed one is still active", async () => {
+  test("the page says that the last signer stays, and where a removed one is still active", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "removed" }), chain(8453, { [KEY]: "active" })) }, holding("0"));
     expect(await screen.findByText("Removed on Local chain, still active on Base")).toBeDefined();
     const signers = screen.getByRole("region", { name: "Signers" });
@@ -163,7 +163,7 @@ describe("the wallet page", () => {
     expect(within(signers).queryByRole("button", { name: "Remove" })).toBeNull();
   });
 
-  test("says that the money is where it was when nobody answers", async () => {
+  test("the page says that the money has not moved when the chains do not respond", async () => {
     show({ wallet: starter(chain(31337, { [KEY]: "active" })) });
     expect(await screen.findByText("Base does not answer.")).toBeDefined();
     expect(screen.getByText("Your money has not moved.")).toBeDefined();
@@ -181,7 +181,7 @@ const HELD: Wallet = {
 };
 
 describe("a wallet at Privy", () => {
-  test("is created by one press of somebody who is signed in; a guest signs in first", async () => {
+  test("a signed-in user creates a Privy wallet by one press, and a guest signs in first", async () => {
     show({ network: localNetwork, isPrivy: true, isSignedIn: true }, { walletId: "w" });
     fireEvent.click(await screen.findByRole("button", { name: "Create a wallet" }));
     await vi.waitFor(() => expect(String(vi.mocked(fetch).mock.calls[0]?.[0])).toMatch(/\/api\/privy\/wallets$/));
@@ -191,7 +191,7 @@ describe("a wallet at Privy", () => {
     expect(screen.queryByRole("button", { name: "Create a wallet" })).toBeNull();
   });
 
-  test("says who holds the key and who pays the fee, and offers no signers, recovery or file", async () => {
+  test("a Privy wallet says who has the key and pays the fee, and offers no signers, recovery or file", async () => {
     show({ network: localNetwork, isPrivy: true, wallet: HELD }, holding("500010000"));
     expect(await screen.findByRole("heading", { name: "Who has the key" })).toBeDefined();
     expect(screen.getByText("Each transaction pays its network fee from this wallet.", { exact: false })).toBeDefined();
@@ -219,7 +219,7 @@ function Act() {
   return <Button onClick={() => void operate({ chainIds: [31337], begin })}>{doing.step}</Button>;
 }
 
-test("a wallet at Privy is confirmed in the dialog, and no key of this browser is asked", async () => {
+test("a Privy transaction is confirmed in the dialog, without a key of this browser", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal(
     "fetch",
@@ -263,8 +263,8 @@ function ask(asked: Asked) {
   return { onAnswer, lines: [...container.querySelectorAll("li")] };
 }
 
-describe("each signature", () => {
-  test("shows what is paid, what the contract may take, and who pays the fee", () => {
+describe("the signature dialog", () => {
+  test("the dialog shows what is paid, what the contract may take, and who pays the fee", () => {
     const amount = "39990000";
     const { lines } = ask(
       operation(
@@ -279,7 +279,7 @@ describe("each signature", () => {
     expect(screen.getByText("paid by us")).toBeDefined();
   });
 
-  test("says on which chain, and names our contract on its own chain alone", () => {
+  test("the dialog names the chain, and our contract only on its own chain", () => {
     const allows: Line = { kind: "allows", token: USDC, amount: "1000000", contract: network.payment };
     expect(ask({ ...operation(allows), chainId: 10 }).lines[0]?.textContent).not.toContain("PlanPayment");
     expect(screen.getByText("Optimism")).toBeDefined();
@@ -288,26 +288,26 @@ describe("each signature", () => {
     expect(screen.getByText("Local chain")).toBeDefined();
   });
 
-  test("marks a call that nobody knows", () => {
+  test("an unknown call is marked", () => {
     const { lines } = ask(operation({ kind: "unknown", contract: OTHER }));
     expect(lines[0]?.className).toBe("wlines__bad");
     expect(lines[0]?.textContent).toContain("We do not know what this call to");
   });
 
-  test("shows a message as it is, and Cancel is no", () => {
+  test("a message is shown unchanged, and Cancel rejects it", () => {
     const { onAnswer } = ask({ what: "message", chainId: 31337, account: ACCOUNT, message: "Sign in <b>here</b>" });
     expect(screen.getByText("Sign in <b>here</b>")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onAnswer.mock.calls).toEqual([[false]]);
   });
 
-  test("shows numbers of typed data in full", () => {
+  test("numbers of typed data are shown in full", () => {
     const typedData = { domain: { name: "USDC" }, types: {}, primaryType: "Permit", message: { value: 2n ** 200n } };
     ask({ what: "typedData", chainId: 31337, account: ACCOUNT, typedData });
     expect(screen.getByText(new RegExp(String(2n ** 200n)))).toBeDefined();
   });
 
-  test("says why a key cannot be used in the reader's words", () => {
+  test("the reason why a key cannot be used is given in the reader's language", () => {
     const t = words.getFixedT("en", "walletDialogs") as Parameters<typeof failureText>[1];
     expect(failureText(new KeyFailure("cannotStoreKeys"), t)).toBe(walletDialogs.key.cannotStoreKeys);
   });
@@ -315,7 +315,7 @@ describe("each signature", () => {
 
 describe("a transfer", () => {
   const token = { ...USDC, amount: String(parseUnits("12.40", 6)) };
-  test("is refused in amount and address before it is prepared", () => {
+  test("a wrong amount or address is refused before the transfer is prepared", () => {
     expect(transferOf({ token: undefined, amount: "1", to: OTHER })).toEqual({ problem: "noToken" });
     for (const amount of ["", "0", "-1", "1e3", "1,5", "0.0000001"])
       expect(transferOf({ token, amount, to: OTHER })).toEqual({ problem: "badAmount" });
@@ -323,7 +323,7 @@ describe("a transfer", () => {
     expect(transferOf({ token, amount: "1", to: `${OTHER.slice(0, -1)}9` })).toEqual({ problem: "badAddress" });
   });
 
-  test("of the coin is a value, of a token a call", () => {
+  test("a coin is transferred as a value, a token by a call", () => {
     const coin = { symbol: "ETH", decimals: 18, amount: String(10n ** 18n), address: `0x${"0".repeat(40)}` };
     expect(transferOf({ token: coin, amount: "0.5", to: OTHER })).toEqual({
       call: { to: OTHER, value: "500000000000000000", data: "0x" },
@@ -338,7 +338,7 @@ test("a signer counts as removed when it is removed on all chains", () => {
   expect(row).toMatchObject({ isActive: false, activeOn: [], states: { 1: "removed", 8453: "removed" } });
 });
 
-describe("the sum in dollars", () => {
+describe("the total in dollars", () => {
   const account = (chainId: number, more: Partial<SeenAccount> = {}): SeenAccount => ({
     ...{ chainId, address: ACCOUNT, isDeployed: true, isAsked: true, isKnown: true, signers: [], sweep: null },
     ...{ tokens: [], leftOut: [], seenAt: "2026-11-29T10:00:00Z", ...more },
@@ -347,7 +347,7 @@ describe("the sum in dollars", () => {
     ...{ symbol, address: USDC.address, decimals: 18, amount: "5", priceUsd: 1, valueUsdCents, priceAsOf },
   });
 
-  test("is of the chains that answered, with the oldest of their prices", () => {
+  test("the total covers the chains that responded, with the time of the oldest price", () => {
     const one = account(1, { tokens: [token("USDC", "1240"), token("ETH", "60", "2026-11-29T09:00:00Z")] });
     const two = account(10, { tokens: [token("OP", "100", "2026-11-29T08:00:00Z")] });
     expect(totalOf([one, two])).toEqual({
@@ -355,7 +355,7 @@ describe("the sum in dollars", () => {
     });
   });
 
-  test("leaves out a chain that does not answer, a token without a price and an amount that is not sure, and names them", () => {
+  test("the total names what it leaves out: silent chains, unpriced tokens and uncertain amounts", () => {
     const held = account(1, {
       tokens: [token("USDC", "1240"), token("TMAI", null)],
       leftOut: [{ symbol: "ODD", address: OTHER, reason: "DecimalsDiffer" }],
@@ -379,7 +379,7 @@ describe("chains that run on demand", () => {
   };
   const { accounts, ...answer } = holding("100000000");
 
-  test("are asked only when the person wants it", async () => {
+  test("on-demand chains are checked only when the user requests it", async () => {
     const wallet = starter(chain(31337, { [KEY]: "active" }), chain(10, { [KEY]: "active" }));
     show({ wallet, chainNames: CHAINS }, { accounts: [...accounts, sleeping], ...answer });
     expect(await screen.findByText("Not checked yet: Optimism.")).toBeDefined();
@@ -390,7 +390,7 @@ describe("chains that run on demand", () => {
   });
 });
 
-test("a token whose amount is not sure is named with the reason, and not taken out", async () => {
+test("a token with an uncertain amount is named with the reason, and is not withdrawn", async () => {
   const [account] = holding("100000000").accounts;
   const leftOut = [{ symbol: "ODD", address: OTHER, reason: "DecimalsDiffer" }];
   show(
@@ -402,7 +402,7 @@ test("a token whose amount is not sure is named with the reason, and not taken o
 });
 
 describe("an address", () => {
-  test("is shown of each chain that this page reaches, and of no other", async () => {
+  test("an address is shown only for the chains that this page reaches", async () => {
     const reached = { ...network, otherChains: [{ chainId: 10, rpcUrl: "http://127.0.0.1:18545/10" }] };
     const names = { 31337: "Local chain", 10: "Optimism", 8453: "Base" };
     const wallet = starter(...[31337, 10, 8453].map((id) => chain(id, { [KEY]: "active" })));
@@ -456,7 +456,7 @@ describe("a signer removed on two chains", () => {
   };
   const confirmOne = async () => fireEvent.click(await screen.findByRole("button", { name: "Confirm" }));
 
-  test("is done where the server's answer to the signature was lost, and the operation went on", async () => {
+  test("a removal is done where the server's response was lost but the operation continued", async () => {
     show({ network: own, wallet: starter(...chains.slice(0, 1)) }, holding("0"));
     serve(() => null);
     const answering = vi.mocked(fetch).getMockImplementation() as typeof fetch;
@@ -472,7 +472,7 @@ describe("a signer removed on two chains", () => {
     expect(lost).toBe(3);
   });
 
-  test("is done on one when the person cancels the other, which can be done later", async () => {
+  test("a removal that the user cancels on one chain is done on the other, and can be finished later", async () => {
     show({ network: own, wallet: starter(...chains) }, holding("0"));
     serve(() => null);
     const [first] = await screen.findAllByRole("button", { name: "Remove" });
@@ -484,7 +484,7 @@ describe("a signer removed on two chains", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  test("is done on one while the other does not answer, which can be tried again by itself", async () => {
+  test("a removal is done on one chain while the other does not respond, and can be retried there", async () => {
     let isDown = true;
     show({ network: own, wallet: starter(...chains) }, holding("0"));
     const prepared = serve((chainId) => (chainId === 8453 && isDown ? "Base does not answer." : null));
@@ -501,7 +501,7 @@ describe("a signer removed on two chains", () => {
   });
 });
 
-test("another passkey is made on a device that has none of the wallet's, and asked for on the chains in use", async () => {
+test("a device without the wallet's passkey creates one, and it is added on the chains in use", async () => {
   const passkey = `0x${"22".repeat(84)}` as const;
   const [first, other] = [31337, 8453].map((id) => chain(id, { [passkey]: "active" }));
   for (const one of first?.signers ?? []) Object.assign(one, { kind: "passkey", credentialId: "known" });

@@ -17,7 +17,7 @@ const ABANDON = `${"abandon ".repeat(11)}about`;
 const wordsOf = (text: string) => text.split(" ");
 
 describe("recovery words", () => {
-  test("are twelve of BIP-39's, with its checksum, and others each time", () => {
+  test("recovery words are twelve BIP-39 words with a valid checksum, and differ each time", () => {
     const made = makeRecoveryWords();
     expect(made).toHaveLength(12);
     expect(readRecoveryWords(made.join(" "))).toEqual({ words: made });
@@ -30,23 +30,23 @@ describe("recovery words", () => {
     "legal winner thank year wave sausage worth useful legal winner thank yellow",
     "letter advice cage absurd amount doctor acoustic avoid letter advice cage above",
     "zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong",
-  ])("published words are read: %s", (text) => {
+  ])("published recovery words are read: %s", (text) => {
     expect(readRecoveryWords(text)).toEqual({ words: wordsOf(text) });
   });
 
-  test("case and spaces do not matter", () => {
+  test("case and spaces of recovery words do not matter", () => {
     expect(readRecoveryWords(`  ${ABANDON.toUpperCase().replaceAll(" ", "\n ")} `)).toEqual({
       words: wordsOf(ABANDON),
     });
   });
 
-  test("what is wrong with words is said: how many, which is none, or that they do not belong together", () => {
+  test("wrong recovery words are reported: the count, an unknown word, or a bad checksum", () => {
     expect(readRecoveryWords("abandon about")).toEqual({ problem: "notTwelve", count: 2 });
     expect(readRecoveryWords(ABANDON.replace("about", "abuot"))).toEqual({ problem: "unknownWord", place: 12 });
     expect(readRecoveryWords("abandon ".repeat(12))).toEqual({ problem: "checksum" });
   });
 
-  test("three are asked back, each place as often as another", () => {
+  test("three recovery words are chosen to repeat, every position equally often", () => {
     const counts = Array.from({ length: 12 }, () => 0);
     for (let round = 0; round < 2_000; round += 1) {
       const places = placesAskedBack();
@@ -58,7 +58,7 @@ describe("recovery words", () => {
     for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(155);
   });
 
-  test("they are repeated when all three are right", () => {
+  test("recovery words count as repeated only when all three are right", () => {
     const words = wordsOf("legal winner thank year wave sausage worth useful legal winner thank yellow");
     expect(areRepeated(words, [1, 5, 11], [" Winner", "sausage ", "YELLOW"])).toBe(true);
     expect(areRepeated(words, [1, 5, 11], ["winner", "sausage", "legal"])).toBe(false);
@@ -66,7 +66,7 @@ describe("recovery words", () => {
     expect(areRepeated(words, [], [])).toBe(false);
   });
 
-  test("their EVM address is the first account of any wallet, and it signs the hash itself", async () => {
+  test("the EVM address of recovery words is the first account of any wallet, and signs the hash itself", async () => {
     const words = wordsOf("test test test test test test test test test test test junk");
     expect(recoveryAddress(words)).toBe("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266");
     const hash = keccak256("0x01");
@@ -85,7 +85,7 @@ describe("SLIP-10 for Ed25519", () => {
     [FIRST, [0, 1, 2, 2, 1_000_000_000], "0x8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793"],
     [SECOND, [], "0x171cb88b1b3c1db25add599712e36245d75bc65a1a5c9e18d76f9f2b1eab4012"],
     [SECOND, [0, 2147483647, 1, 2147483646, 2], "0x551d333177df541ad876a60ea71f00447931c0a9da16f227c11ea080d7391b8d"],
-  ])("the published key of %s at %j", async (seed, path, expected) => {
+  ])("the key equals the published one: %s at %j", async (seed, path, expected) => {
     expect(bytesToHex(await slip10(hexToBytes(seed), path))).toBe(expected);
   });
 

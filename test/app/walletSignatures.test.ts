@@ -28,7 +28,7 @@ const key = newKey();
 const signature = await key.sign(HASH);
 
 describe("a key's signature", () => {
-  test("is good for the 32 bytes that were signed, by that key", () => {
+  test("a signature is valid for the 32 bytes signed by its key", () => {
     expect(isKeySignature(key.publicKey, HASH, signature)).toBe(true);
   });
 
@@ -46,16 +46,16 @@ describe("a key's signature", () => {
     ["of changed client data", key.publicKey, HASH, withPart(signature, 5, (json: string) => `${json} `)],
     ["that is cut", key.publicKey, HASH, signature.slice(0, 200) as Hex],
     ["that is empty", key.publicKey, HASH, "0x"],
-  ])("%s is refused", (_what, publicKey, hash, given) => {
+  ])("a signature %s is refused", (_what, publicKey, hash, given) => {
     expect(isKeySignature(publicKey, hash, given)).toBe(false);
   });
 
-  test("without verification is refused also where the key is its own", async () => {
+  test("a signature without user verification is refused even if the key is right", async () => {
     const touched = newKey({ flags: 0x01 });
     expect(isKeySignature(touched.publicKey, HASH, await touched.sign(HASH))).toBe(false);
   });
 
-  test("that says it is backed up but may not be is refused", async () => {
+  test("a signature that claims a backup without being eligible for one is refused", async () => {
     const odd = newKey({ flags: 0x15 });
     expect(isKeySignature(odd.publicKey, HASH, await odd.sign(HASH))).toBe(false);
     const synced = newKey({ flags: 0x1d });
@@ -64,7 +64,7 @@ describe("a key's signature", () => {
 });
 
 describe("a signer", () => {
-  test("is the verifier and the public key, with or without its leading byte", () => {
+  test("a signer consists of the verifier and the public key, with or without its leading byte", () => {
     const { publicKey } = newKey();
     const signer = keySigner(VERIFIER, publicKey);
     expect(signer).toBe(`${VERIFIER.toLowerCase()}${publicKey.slice(2)}`);
@@ -78,22 +78,22 @@ describe("a signer", () => {
     ["a key that is too short", keySigner(VERIFIER, `0x${"11".repeat(63)}`)],
     ["a precompile", walletSigner("0x000000000000000000000000000000000000fFfF")],
     ["no address at all", walletSigner("0x12")],
-  ])("cannot be %s", (_what, signer) => {
+  ])("a signer cannot be %s", (_what, signer) => {
     expect(signer).toBeNull();
   });
 
-  test("of another verifier has no key that we would check", () => {
+  test("a signer of another verifier has no key that we would check", () => {
     const foreign = keySigner(`0x${"cd".repeat(20)}`, newKey().publicKey) as Hex;
     expect(publicKeyOf(foreign, VERIFIER)).toBeNull();
   });
 
-  test("stands in an order that does not depend on who lists it", () => {
+  test("signers are sorted independently of their original order", () => {
     const keys = [1, 2, 3].map(() => keySigner(VERIFIER, newKey().publicKey) as Hex);
     expect(sorted([...keys].reverse())).toEqual(sorted(keys));
   });
 });
 
-test("what an operation's data would do is read back as it was written", () => {
+test("the calls of an operation's data are read back unchanged", () => {
   const calls = [
     { to: VERIFIER.toLowerCase() as Hex, value: 5n, data: "0x1234" as Hex },
     { to: `0x${"01".repeat(20)}` as Hex, value: 0n, data: "0x" as Hex },
@@ -122,11 +122,11 @@ describe("a compact signature (EIP-2098)", () => {
       "1c",
       "939c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793",
     ],
-  ])("%s is expanded to r, s and v", (_, r, s, v, parityAndS) => {
+  ])("a compact signature %s is expanded to r, s and v", (_, r, s, v, parityAndS) => {
     expect(fullSignature(`${r}${parityAndS}` as Hex)).toBe(`${r}${s}${v}`);
   });
 
-  test("is the only length that is changed: contracts sign what they like", () => {
+  test("signatures of other lengths are unchanged, since contracts define their own", () => {
     for (const bytes of [0, 1, 63, 65, 66, 500]) {
       const given = `0x${"ff".repeat(bytes)}` as Hex;
       expect(fullSignature(given)).toBe(given);

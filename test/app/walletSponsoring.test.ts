@@ -97,7 +97,7 @@ const refusedAt = (...calls: Call[]) => notSponsored(read(calls), PLACES, balanc
 /** An allowance of before, which its mandate may need. */
 const granted = new Map([[USDC.address as string, 70n]]);
 
-describe("we pay for", () => {
+describe("operations with a sponsored fee", () => {
   test.each<[string, Call[]]>([
     ["a payment of the wallet's own plan", [process(ME, 40n)]],
     ["an approval of exactly what the payment takes", [approve(USDC.address, PAYMENT, 40n), process(ME, 40n)]],
@@ -120,12 +120,12 @@ describe("we pay for", () => {
     ["an allowance for mandates of what the account has, to be sold", [approve(USDC.address, MANDATES, 50n)]],
     ["ending a mandate, or all of them", [revoke, revokeAll]],
     ["taking everything that is listed out", [sweep(USDC.address, zeroAddress)]],
-  ])("%s", (_what, calls) => {
+  ])("we pay the fee for %s", (_what, calls) => {
     expect(refusedAt(...calls)).toBeNull();
   });
 });
 
-describe("we do not pay for", () => {
+describe("operations without a sponsored fee", () => {
   test.each<[string, Call[], number]>([
     ["a payment of another wallet's plan", [process(OTHER, 40n)], 0],
     ["a payment to another contract", [process(ME, 40n, OTHER)], 0],
@@ -159,19 +159,19 @@ describe("we do not pay for", () => {
     ["a call of the account that hides others", [execute], 0],
     ["a call of any other contract", [call(OTHER, "0x12345678")], 0],
     ["a call that does nothing", [call(OTHER)], 0],
-  ])("%s", (_what, calls, index) => {
+  ])("we do not pay the fee for %s", (_what, calls, index) => {
     expect(refusedAt(...calls)).toBe(index);
   });
 });
 
-test("an allowance for mandates may come before its grant, as far as what was proposed needs it", () => {
+test("an allowance for mandates may precede its grant, up to the proposed amount", () => {
   const refused = (amount: bigint) =>
     notSponsored(read([approve(USDC.address, MANDATES, amount)]), PLACES, balances, granted);
   expect(refused(70n)).toBeNull();
   expect(refused(71n)).toBe(0);
 });
 
-describe("the lines of", () => {
+describe("the lines of an operation", () => {
   test.each<[string, Call[], object[]]>([
     [
       "a plan that is bought",
@@ -210,12 +210,12 @@ describe("the lines of", () => {
     ["a token of unknown units", [transfer(UNLISTED, OTHER, 1n)], [{ kind: "unknown", contract: UNLISTED }]],
     ["another's payment", [process(OTHER, 40n)], [{ kind: "unknown", contract: PAYMENT }]],
     ["an unknown call", [call(OTHER, "0x12345678", 3n)], [{ kind: "unknown", contract: OTHER, amount: "3" }]],
-  ])("%s", (_what, calls, lines) => {
+  ])("the lines describe %s", (_what, calls, lines) => {
     expect(linesOf(read(calls), PLACES)).toEqual(lines);
   });
 });
 
-describe("a wallet waits", () => {
+describe("the wait of a wallet", () => {
   const NOW = 1_000_000_000_000;
   const HOUR = 3_600_000;
   const sent = (hoursAgo: number, gas = 100_000n, isFailure = false): Sponsored => ({
@@ -236,12 +236,12 @@ describe("a wallet waits", () => {
       1n,
       12 * 3_600,
     ],
-  ])("%s", (_what, recent, gas, seconds) => {
+  ])("a wallet waits %s", (_what, recent, gas, seconds) => {
     expect(waitSeconds(recent, gas, NOW)).toBe(seconds);
   });
 });
 
-test("gas limits leave room over what was simulated, and more for each pool and a new account", () => {
+test("gas limits leave room above the simulation, and more for each pool and a new account", () => {
   expect(gasLimits(100_000n, 0, false)).toEqual({ callGasLimit: 130_000n, verificationGasLimit: 400_000n });
   expect(gasLimits(100_000n, 2, true)).toEqual({ callGasLimit: 190_000n, verificationGasLimit: 1_000_000n });
 });

@@ -23,8 +23,8 @@ const wallet = () => new TestWallet({ chainId: 31337, rpcUrl: RPC });
 const sign = (one: TestWallet, address: `0x${string}` = THIRD) =>
   one.request({ method: "personal_sign", params: [toHex("hello"), address] }) as Promise<`0x${string}`>;
 
-describe("local test wallet", () => {
-  test("its addresses are accounts 3 to 9 of the public mnemonic, and on staff pages 0 and 2", () => {
+describe("the local test wallet", () => {
+  test("the wallet's addresses are accounts 3 to 9 of the public mnemonic, plus 0 and 2 on staff pages", () => {
     const mnemonic = "test test test test test test test test test test test junk";
     const derived = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({
       index,
@@ -54,14 +54,14 @@ describe("local test wallet", () => {
     expect(await wallet().request({ method: "eth_accounts" })).toEqual([treasury]);
   });
 
-  test("it shows no account before it is authorised, and remembers the authorisation across reloads", async () => {
+  test("the wallet hides its account until it is authorised, and remembers that across reloads", async () => {
     const before = wallet();
     expect(await before.request({ method: "eth_accounts" })).toEqual([]);
     expect(await before.request({ method: "eth_requestAccounts" })).toEqual([THIRD]);
     expect(await wallet().request({ method: "eth_accounts" })).toEqual([THIRD]);
   });
 
-  test("an account can be preset in the address or in storage", async () => {
+  test("an account can be preset in the URL or in storage", async () => {
     localStorage.setItem("tmai:test-account", "5");
     expect(await wallet().request({ method: "eth_requestAccounts" })).toEqual([FIFTH]);
     window.history.replaceState(null, "", "/en/plans?testAccount=9");
@@ -70,7 +70,7 @@ describe("local test wallet", () => {
     expect(await wallet().request({ method: "eth_accounts" })).toEqual([FIFTH]);
   });
 
-  test("switching the account notifies only connected pages", async () => {
+  test("a switch of the account notifies only connected pages", async () => {
     const one = wallet();
     const heard = vi.fn();
     one.on("accountsChanged", heard);
@@ -81,7 +81,7 @@ describe("local test wallet", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith([FIFTH]);
   });
 
-  test("it signs only for the account in use", async () => {
+  test("the wallet signs only for the account in use", async () => {
     const one = wallet();
     await expect(sign(one)).rejects.toMatchObject({ code: 4100 });
     await one.request({ method: "eth_requestAccounts" });
@@ -90,7 +90,7 @@ describe("local test wallet", () => {
     await expect(sign(one, FIFTH)).rejects.toMatchObject({ code: 4100 });
   });
 
-  test("when told to reject, it rejects only the next request", async () => {
+  test("the wallet can be set to reject only the next request", async () => {
     const one = wallet();
     await one.request({ method: "eth_requestAccounts" });
     localStorage.setItem("tmai:test-wallet-rejects", "next");
@@ -99,7 +99,7 @@ describe("local test wallet", () => {
     await expect(sign(one)).resolves.toMatch(/^0x/);
   });
 
-  test("it stays on the local chain", async () => {
+  test("the wallet stays on the local chain", async () => {
     const one = wallet();
     expect(await one.request({ method: "eth_chainId" })).toBe("0x7a69");
     const switchTo = (chainId: `0x${string}`) =>
@@ -108,14 +108,14 @@ describe("local test wallet", () => {
     await expect(switchTo("0x1")).rejects.toMatchObject({ code: 4902 });
   });
 
-  test("revoking forgets the connection", async () => {
+  test("a revocation forgets the connection", async () => {
     const one = wallet();
     await one.request({ method: "eth_requestAccounts" });
     await one.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] });
     expect(await one.request({ method: "eth_accounts" })).toEqual([]);
   });
 
-  test("reads go to the chain, whose errors keep their code and data", async () => {
+  test("reads are sent to the chain, and its errors keep their code and data", async () => {
     server.use(
       http.post(RPC, async ({ request }) => {
         const { id, method } = (await request.json()) as { id: number; method: string };

@@ -66,9 +66,9 @@ test.each([
   "/en/tokens/caf%C3%A9",
   "/en/a:b@c,d",
   "/en/x;y=1/z",
-])("%s means one place", (path) => expect(isClearPath(path)).toBe(true));
+])("%s is an unambiguous path", (path) => expect(isClearPath(path)).toBe(true));
 
-test("a query with a NUL gets 400 and a sentence, before anything looks it up", async () => {
+test("a query with a NUL is refused with 400 and a message before it reaches a route", async () => {
   const { port, reached } = await standing(refuseUnclear());
   for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
     const answer = await get(port, path);
@@ -106,7 +106,7 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-test("a path of thousands of segments is refused before anything looks at each part of it", async () => {
+test("a path of thousands of segments is refused before it reaches a route", async () => {
   const { port, reached } = await standing(refuseUnclear());
   expect(statusOf(await get(port, "/a".repeat(MOST_SEGMENTS)))).toBe(400);
   expect(statusOf(await get(port, "/a".repeat(MOST_SEGMENTS - 1)))).toBe(200);
@@ -114,7 +114,7 @@ test("a path of thousands of segments is refused before anything looks at each p
 });
 
 test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b", "host:port"])(
-  "Host and X-Forwarded-Host are refused with 400 as `%s`, without a line in the log",
+  "the Host and X-Forwarded-Host `%s` are refused with 400, without a line in the log",
   async (host) => {
     expect(isHost(host)).toBe(false);
     const { port } = await standing(refuseUnclear());
@@ -124,7 +124,7 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
 );
 
 test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.example", "a_b.example"])(
-  "%s is a host",
+  "%s is a valid host",
   async (host) => {
     const { port } = await standing(refuseUnclear());
     expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
@@ -132,13 +132,13 @@ test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.
   },
 );
 
-test("a method that pages do not support is refused with a sentence", async () => {
+test("a method that pages do not support is refused with 405", async () => {
   const { port } = await standing(refuseUnclear());
   const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(statusOf(answer)).toBe(405);
 });
 
-test("a body of 64 KiB is passed on whole, one of one byte more is refused by its length", async () => {
+test("a body of 64 KiB is passed on whole, and one byte more is refused by its length", async () => {
   const { origin, reached } = await standing(takeBody());
   const send = (bytes: number, path = "/en/sign-in") =>
     fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes), headers: { "accept-language": "fr" } });
@@ -153,7 +153,7 @@ test("a body of 64 KiB is passed on whole, one of one byte more is refused by it
   expect(reached).toEqual(["/en/sign-in"]);
 });
 
-test("a path of an area that asks for more gets it, in every way to write it, and its sentence says how much", async () => {
+test("a path that allows a larger body accepts it in every spelling, and its error names the limit", async () => {
   const large = AREAS.flatMap(({ largeBodies = [] }) => largeBodies);
   const { origin } = await standing(await finding("tokenLists"), takeBody({ large }));
   const send = async (path: string, bytes: number) => {
@@ -177,7 +177,7 @@ test("a path of an area that asks for more gets it, in every way to write it, an
 });
 
 test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-  "a %s in pieces that does not say how long it is gets counted, and no more of it is kept",
+  "a chunked %s is counted while it arrives, and cut at the limit",
   async (method) => {
     const { port, reached } = await standing(takeBody({ lingerMs: 50 }));
     const piece = `${(32 * KIB).toString(16)}\r\n${"x".repeat(32 * KIB)}\r\n`;
@@ -219,7 +219,7 @@ test.each([
   "/api/checkout?index",
   "/api/nothing",
   "/api",
-])("%s counts among the calls", async (path) => {
+])("%s counts as an API call", async (path) => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path)).status);
@@ -239,7 +239,7 @@ test.each([
   "/api/Checkout/",
   "/api/plans/payments/tmai/signMessage",
   "/api/plans/payments/tmai/SIGNMESSAGE",
-])("%s has a quarter of the calls", async (path) => {
+])("%s has a quarter of the API limit", async (path) => {
   const { origin } = await standing(
     from("192.0.2.1"),
     await finding("checkout", "payments"),
@@ -251,7 +251,7 @@ test.each([
   expect((await fetch(`${origin}/api/plans/calculate`, { method: "POST" })).status).toBe(200);
 });
 
-test("pages have a limit of their own, five times as high, and report it in their language", async () => {
+test("pages have their own limit, five times as high, and report it in their language", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await fetch(`${origin}/fr/plans`)).status);
@@ -264,7 +264,7 @@ test("pages have a limit of their own, five times as high, and report it in thei
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what is dear to compute has a limit of its own, in all its spellings", async () => {
+test("expensive pages have their own limit in all their spellings", async () => {
   const dear = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
   const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, dear }));
   const statuses: number[] = [];
@@ -274,7 +274,7 @@ test("what is dear to compute has a limit of its own, in all its spellings", asy
   expect((await fetch(`${origin}/en/tokens`)).status).toBe(200);
 });
 
-test("what limits its callers itself is counted by nobody before it, in all its spellings", async () => {
+test("an area that limits its own callers is not counted before, in any spelling", async () => {
   const { origin } = await standing(
     from("192.0.2.1"),
     await finding("cardPayments"),
@@ -289,7 +289,7 @@ test("what limits its callers itself is counted by nobody before it, in all its 
   expect((await fetch(`${origin}/api/checkout/card`, { method: "POST" })).status).toBe(429);
 });
 
-test("every answer reports each limit that counted it, as draft 8 of the rate limit headers says, and a refusal when to come back", async () => {
+test("every response has draft 8 rate limit headers for each limit, and a refusal says when to retry", async () => {
   const { origin } = await standing(
     from("192.0.2.1"),
     rateLimits(1, { limitsPayments: false, dear: [/^\/api\/dear$/] }),
@@ -310,7 +310,7 @@ test("every answer reports each limit that counted it, as draft 8 of the rate li
   expect(await ask("/en/plans")).toEqual(['"5-in-1min"; r=4; t=60', `"5-in-1min"; q=5; w=60; ${key}`, null, null]);
 });
 
-test("a page's form counts as the endpoint that it reaches", async () => {
+test("a form post counts as the endpoint that it reaches", async () => {
   const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false }));
   const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });
   expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
@@ -327,7 +327,7 @@ test("all addresses of one IPv6 network share a limit", async () => {
   expect(await ask("::ffff:192.0.2.1")).toBe(429);
 });
 
-test("an origin of the same host over plain http counts as foreign when we serve https", async () => {
+test("a plain-http origin of the same host counts as foreign when we serve https", async () => {
   const { origin } = await standing(refuseForeignWrites("https://tmai.example"));
   const { host } = new URL(origin);
   const from = async (sender: string) => (await fetch(origin, { method: "POST", headers: { origin: sender } })).status;
@@ -337,7 +337,7 @@ test("an origin of the same host over plain http counts as foreign when we serve
   expect(await from(`http://${host}`)).toBe(403);
 });
 
-test("another site may ask what it may read, and writes nothing", async () => {
+test("another site may send a preflight for what it may read, but cannot write", async () => {
   const { origin, reached } = await standing(refuseForeignWrites("https://tmai.example"));
   const headers = { origin: "https://wallet.example", "access-control-request-method": "GET" };
   expect((await fetch(`${origin}/lists/a/b`, { method: "OPTIONS", headers })).status).toBe(200);
@@ -370,7 +370,7 @@ test.each([
   ["quiet@people.test", false],
   ["a request id", false],
   ["--------", false],
-])("the id %j that a request comes with is kept: %j", async (given, isKept) => {
+])("the incoming request id %j is used: %j", async (given, isKept) => {
   const seen: (string | null)[] = [];
   const { origin } = await standing(beginRequest(), takeBody(), (_request, _response, next) => {
     seen.push(currentRequestId());
@@ -387,7 +387,7 @@ test.each([
   else for (const id of told) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("concurrent requests each keep their own id", async () => {
+test("concurrent requests each have their own id", async () => {
   const { origin } = await standing(beginRequest(), async (_request, response) => {
     const before = currentRequestId();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -398,7 +398,7 @@ test("concurrent requests each keep their own id", async () => {
   expect(await Promise.all(told)).toEqual(ids.map((id) => [id, id]));
 });
 
-test("every response is logged, with its status and without its query; files and health checks are not", async () => {
+test("every response is logged with its status but not its query, except files and health checks", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const { origin } = await standing(beginRequest(), accessLog());
   for (const path of ["/en/reset-password?token=secret", "/assets/a.js", "/healthz"]) await fetch(origin + path);

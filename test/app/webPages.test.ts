@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test("a route receives what was sent, with the protocol of our public address", async () => {
+test("a route receives the request unchanged, with the protocol of our public URL", async () => {
   const headers = { "x-color": "red", "x-forwarded-proto": "gopher", "x-forwarded-host": "evil.example:81" };
   const answer = await fetch(`${origin}/call?a=1`, { method: "POST", body: "x".repeat(60_000), headers });
   expect(await answer.text()).toHaveLength(60_000);
@@ -73,7 +73,7 @@ test.each([
   ["no-store", "private, no-store"],
   ["no-store, no-transform", "private, no-store, no-transform"],
   ["max-age=60", "private, no-store"],
-])("an answer that says `%s` of caches is sent as `%s`, and depends on the cookie", async (kept, said) => {
+])("a response with the cache policy `%s` is sent as `%s`, and varies by cookie", async (kept, said) => {
   const answer = await fetch(`${origin}/call?${new URLSearchParams({ kept })}`);
   expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([said, "Cookie"]);
 });
@@ -83,7 +83,7 @@ test("a public response stays public", async () => {
   expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual(["public, max-age=60", null]);
 });
 
-test("Vary is sent once", () => {
+test("the Cookie value of Vary is not repeated", () => {
   const headers = new Headers({ Vary: "Accept-Language, cookie" });
   keepPrivate(headers);
   expect(headers.get("Vary")).toBe("Accept-Language, cookie");

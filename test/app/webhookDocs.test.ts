@@ -14,7 +14,7 @@ test("docs/webhooks.md names every event of cards, renewals, refunds and payment
   expect(new Set(named.map((type) => type.slice(1, -1)))).toEqual(new Set(PUBLIC_TYPES.filter(isOfMoney)));
 });
 
-test("docs/cards.md lists the provider's events that are looked at, to be copied into its dashboard", () => {
+test("docs/cards.md lists the provider's events that we process, to be copied into its dashboard", () => {
   const [, block = ""] = /```\n([^`]*checkout\.session[^`]*)```/.exec(documentOf("cards.md")) ?? [];
   expect(block.split(/\s+/).filter(Boolean)).toEqual([...HINTED_TYPES]);
 });

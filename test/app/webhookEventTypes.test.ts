@@ -8,12 +8,12 @@ import { initiated, order, sentAs, wasSaved, wasSigned } from "../events/samples
 
 const DIGITS = /^\d+$/;
 
-test("every event of a payment is told, under a name of its own", () => {
+test("every payment event is published under its own name", () => {
   expect(Object.keys(PAYMENT_SCHEMAS).filter((type) => !isTold(type))).toEqual([]);
   expect(new Set(PUBLIC_TYPES).size).toBe(PUBLIC_TYPES.length);
 });
 
-test("what is told is an event that the ledger has; acts of staff and roles are not told", () => {
+test("every published event is in the ledger, and acts of staff and roles are not published", () => {
   expect(TOLD_TYPES.filter((type) => !(type in EVENT_SCHEMAS))).toEqual([]);
   for (const silent of [
     "RoleGranted",
@@ -27,7 +27,7 @@ test("what is told is an event that the ledger has; acts of staff and roles are 
     expect(isTold(silent)).toBe(false);
 });
 
-test("a payment says its amounts as decimal text, and neither whose it is nor which codes it used", () => {
+test("a published payment has its amounts as decimal text, but neither its account nor its codes", () => {
   const data = dataOf({ ...initiated, data: { ...order, referralCode: "FRIEND" } } as never, "one");
   expect(data).toMatchObject({ paymentId: "one", wallet: order.wallet, plan: { slug: order.plan.slug } });
   for (const amount of ["tokenAmount", "totalUsdCents"]) expect(data[amount]).toMatch(DIGITS);
@@ -35,12 +35,12 @@ test("a payment says its amounts as decimal text, and neither whose it is nor wh
   for (const secret of [order.subject, "FRIEND", "inputs"]) expect(text).not.toContain(secret);
 });
 
-test("a signature that opens a payment is told to have been made, and not what it is", () => {
+test("a published signature event contains the digest and signer, not the signature itself", () => {
   const data = dataOf(wasSigned as never, "one");
   expect(Object.keys(data).sort()).toEqual(["digest", "paymentId", "signer"]);
 });
 
-test("a transaction and its plan are told with what proves them", () => {
+test("a published transaction and plan contain the values that prove them", () => {
   expect(dataOf(sentAs(`0x${"ab".repeat(32)}`) as never, "one")).toEqual({
     paymentId: "one",
     transactionHash: `0x${"ab".repeat(32)}`,
@@ -49,7 +49,7 @@ test("a transaction and its plan are told with what proves them", () => {
   for (const amount of ["gasUsed", "blockNumber", "tokenId", "valueUsdCents"]) expect(saved[amount]).toMatch(DIGITS);
 });
 
-test("a claim of many purchases counts them all and names so many as a body holds, and not the guest", () => {
+test("a claim of many purchases counts them all, names the first 250, and never the guest", () => {
   const paymentIds = Array.from({ length: 400 }, (_, n) => `payment ${n}`);
   const from = "guest:018f0000-0000-7000-8000-000000000001";
   const data = dataOf({ type: "PurchasesClaimed", data: { from, paymentIds, moves: [1] } }, "account");

@@ -15,7 +15,7 @@ function watched() {
   return { fixture, look };
 }
 
-test("a watcher looks once, and again when the chain or the ledger has moved or ten seconds are over", async () => {
+test("a watcher runs once, then again when the chain or ledger has moved or ten seconds have passed", async () => {
   const { fixture, look } = watched();
   await look();
   await look();
@@ -31,7 +31,7 @@ test("a watcher looks once, and again when the chain or the ledger has moved or 
   expect(fixture.rounds).toBe(3);
 });
 
-test("a watcher's round that failed is repeated although nothing has moved", async () => {
+test("a failed watcher round is repeated although nothing has moved", async () => {
   const { fixture, look } = watched();
   fixture.fails = true;
   await expect(look()).rejects.toThrow("no endpoint");
@@ -42,7 +42,7 @@ test("a watcher's round that failed is repeated although nothing has moved", asy
   expect(fixture.rounds).toBe(3);
 });
 
-test("what moves during a watcher's round is looked at by the next one", async () => {
+test("a change during a watcher's round is handled by the next one", async () => {
   let position = "a";
   let rounds = 0;
   const look = whenMoved(

@@ -11,7 +11,7 @@ test("a caller without a session cookie is not signed in, and costs no database 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("a session cookie is looked up", async () => {
+test("a session cookie is looked up in the database", async () => {
   asked.mockResolvedValue({ api: { getSession: async () => null } });
   expect(await accountOfSession(new Headers({ cookie: "a=1; tmai.session_token=x.y" }))).toBeNull();
   expect(asked).toHaveBeenCalledOnce();

@@ -45,8 +45,8 @@ const tmaiOf = (deployment: Deployment, account: `0x${string}`) =>
     args: [account],
   });
 
-describe("a network without our contracts", () => {
-  test("gets every contract and a file with the keys that the app reads", async () => {
+describe("a deployment to a network without our contracts", () => {
+  test("a deployment creates every contract and a file with the keys that the app reads", async () => {
     const { file, terms, client } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     expect(readDeployment(file)).toEqual(deployment);
@@ -62,7 +62,7 @@ describe("a network without our contracts", () => {
     expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
-  test("lets the governor alone propose, and leaves the timelock no other admin than itself", async () => {
+  test("only the governor can propose, and the timelock has no admin but itself", async () => {
     const { file, client } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     const governor = { address: addressOf(deployment, "governance"), abi: tmaiGovernorAbi } as const;
@@ -86,7 +86,7 @@ describe("a network without our contracts", () => {
     expect(await client.readContract({ ...timelock, functionName: "getMinDelay" })).toBe(172_800n);
   });
 
-  test("pays refunds by a contract that is the owner's from its creation and may amend memberships", async () => {
+  test("the refund contract belongs to the owner from its creation and may amend memberships", async () => {
     const { file, terms, client } = fixture();
     const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
     const [refund, nft] = [addressOf(deployment, "refund"), addressOf(deployment, "nft")];
@@ -97,7 +97,7 @@ describe("a network without our contracts", () => {
     expect(await client.readContract({ address: nft, abi: planMembershipAbi, functionName: "amender" })).toBe(refund);
   });
 
-  test("offers everything, and gives the supply, to an owner who is not the deployer", async () => {
+  test("an owner who is not the deployer is offered every contract and receives the supply", async () => {
     const { file, terms } = fixture();
     const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
     expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => deployer.address));
@@ -106,7 +106,7 @@ describe("a network without our contracts", () => {
     expect(await tmaiOf(deployment, deployer.address)).toBe(0n);
   });
 
-  test("has its pair named even when somebody else created it first", async () => {
+  test("an existing pair created by a third party is used", async () => {
     const { file, given, client } = fixture();
     // The token is the first contract, so anybody can tell its address.
     const token = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -119,7 +119,7 @@ describe("a network without our contracts", () => {
     expect(await sentBy(fixture())).toBe(WHOLE - 1);
   });
 
-  test("keeps an entry point and a verifier that somebody else deployed", async () => {
+  test("an entry point and a verifier deployed by a third party are reused", async () => {
     const { file, client } = fixture();
     for (const { order, isNeeded } of walletSteps({ reader: client }).slice(0, 2)) {
       expect(await isNeeded?.(nowhere)).toBe(true);
@@ -133,7 +133,7 @@ describe("a network without our contracts", () => {
     expect(await sentBy(fixture())).toBe(WHOLE - 2);
   });
 
-  test("is told beforehand what it takes: never less than it then takes, and not twice as much", async () => {
+  test("the estimate before a deployment is never too low, and less than twice the gas used", async () => {
     const { file, client } = fixture();
     const order = orderFor(fixture(), file);
     await deploy(order);
@@ -146,8 +146,8 @@ describe("a network without our contracts", () => {
   });
 });
 
-describe("a whole deployment", () => {
-  test("is found as it is: nothing is sent, and the file stays the same", async () => {
+describe("a complete deployment", () => {
+  test("a complete deployment is recognised: nothing is sent, and the file stays unchanged", async () => {
     const { file } = fixture();
     await deploy(orderFor(fixture(), file));
     const before = [readFileSync(file, "utf8"), readFileSync(journalOf(file), "utf8")];
@@ -157,7 +157,7 @@ describe("a whole deployment", () => {
     expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
-  test("is still as it should be once the owner has accepted", async () => {
+  test("a deployment is still as expected once the owner has accepted", async () => {
     const { file, terms } = fixture();
     const handed = { terms: { ...terms, owner: owner.address } };
     const deployment = await deploy(orderFor(fixture(), file, handed));
@@ -169,7 +169,7 @@ describe("a whole deployment", () => {
     expect(await ownersOf(deployment, "owner")).toEqual(OWNED.map(() => owner.address));
   });
 
-  test("is read back without a journal, too, and nothing is sent", async () => {
+  test("a deployment without a journal is also read back, and nothing is sent", async () => {
     const { file } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     rmSync(journalOf(file));
@@ -179,7 +179,7 @@ describe("a whole deployment", () => {
     expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
-  test("of before refunds is read back as one without them", async () => {
+  test("a deployment from before refunds is read back as one without them", async () => {
     const { file } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     edit(file, (whole) => {
@@ -191,7 +191,7 @@ describe("a whole deployment", () => {
     expect(await sentBy(fixture())).toBe(WHOLE);
   });
 
-  test("says what differs when refunds may not amend any more", async () => {
+  test("a changed amender is reported as a difference", async () => {
     const { file } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     const refund = addressOf(deployment, "refund");
@@ -201,7 +201,7 @@ describe("a whole deployment", () => {
     );
   });
 
-  test("says what differs when somebody has changed a contract since", async () => {
+  test("a changed signer is reported as a difference", async () => {
     const { file, terms } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     const rotate = on(addressOf(deployment, "payment"), planPaymentAbi)(deployer, "setSigner", [stranger.address]);

@@ -36,7 +36,7 @@ async function expectWhole(file: string) {
   expect(await sentBy(fixture())).toBe(WHOLE);
 }
 
-test("a run that is cut off before and after each transaction goes on where it was, and deploys nothing twice", async () => {
+test("a run interrupted before and after each transaction continues, and deploys nothing twice", async () => {
   const { file, rpcUrl } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   const order = () => orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file);
@@ -56,7 +56,7 @@ test("a run that is cut off before and after each transaction goes on where it w
   await expectWhole(file);
 });
 
-test("fees that rose above what was signed are met with the same nonce, paid better", async () => {
+test("a transaction with outdated fees is replaced at the same nonce with higher ones", async () => {
   const { file, rpcUrl, client } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
@@ -69,7 +69,7 @@ test("fees that rose above what was signed are met with the same nonce, paid bet
   await expectWhole(file);
 });
 
-test("a step whose nonce another transaction has used is signed anew", async () => {
+test("a step whose nonce another transaction has used is signed again", async () => {
   const { file, rpcUrl } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
@@ -81,7 +81,7 @@ test("a step whose nonce another transaction has used is signed anew", async () 
   expect(await fixture().client.getCode({ address: addressOf(deployment, "token") })).toBeDefined();
 });
 
-test("a process killed with signal 9 while its transaction waits is followed by one that goes on", async () => {
+test("a process killed by signal 9 while its transaction waits is continued by the next one", async () => {
   const { file, rpcUrl, client } = fixture();
   const env = {
     DEPLOYER_PRIVATE_KEY: KEY,

@@ -21,7 +21,7 @@ const fixture = onTestChain(async (chain: TestChain) => ({
 }));
 
 describe("deployLocal", () => {
-  test("gives the same addresses on every fresh chain", () => {
+  test("the addresses are the same on every fresh chain", () => {
     expect(fixture().deployment).toEqual({
       chainId: 31337,
       startBlock: 1,
@@ -48,7 +48,7 @@ describe("deployLocal", () => {
     });
   });
 
-  test("makes account 13 the guardian of mandates and the owner of their desk, which needs no notice", async () => {
+  test("account 13 is the guardian of mandates and the owner of their desk, which needs no notice", async () => {
     const { client, deployment } = fixture();
     const guardian = localAccount(13).address;
     const mandate = { address: addressOf(deployment, "indexMandate"), abi: indexMandateAbi } as const;
@@ -62,7 +62,7 @@ describe("deployLocal", () => {
     expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(0n);
   });
 
-  test("lets the treasury, account 2, pay refunds of all that it gets", async () => {
+  test("the treasury, account 2, allows refunds of everything that it receives", async () => {
     const { client, deployment } = fixture();
     const args = [localAccount(2).address, addressOf(deployment, "refund")] as const;
     for (const name of ["token", "stablecoin"] as const) {
@@ -71,7 +71,7 @@ describe("deployLocal", () => {
     }
   });
 
-  test("notes the price of both pools, which mandates may trade in half an hour later", async () => {
+  test("the prices of both pools are recorded, so that mandates can trade in half an hour later", async () => {
     const { client, deployment } = fixture();
     const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;
     const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
@@ -106,7 +106,7 @@ describe("deployLocal", () => {
     );
   });
 
-  test("makes TMAI worth $0.0018421 and ether $3,400", async () => {
+  test("the pools price TMAI at $0.0018421 and ether at $3,400", async () => {
     const { client, deployment } = fixture();
     const quote = (amount: bigint, path: readonly ("token" | "weth" | "stablecoin")[]) =>
       client.readContract({
@@ -122,7 +122,7 @@ describe("deployLocal", () => {
     expect(formatUnits(token[2] ?? 0n, 6)).toBe("1.831062");
   });
 
-  test("gives every trader USDC, TMAI and ether", async () => {
+  test("every trader gets USDC, TMAI and ether", async () => {
     const { client, deployment } = fixture();
     for (const trader of accounts.slice(3)) {
       const balance = (name: "token" | "stablecoin") =>
@@ -138,7 +138,7 @@ describe("deployLocal", () => {
     }
   });
 
-  test("takes TMAI and USDC as payment, wrapped ether not", async () => {
+  test("the payment contract accepts TMAI and USDC, but not wrapped ether", async () => {
     const { client, deployment } = fixture();
     const allowed = (name: "token" | "stablecoin" | "weth") =>
       client.readContract({
@@ -150,7 +150,7 @@ describe("deployLocal", () => {
     expect([await allowed("token"), await allowed("stablecoin"), await allowed("weth")]).toEqual([true, true, false]);
   });
 
-  test("pays the allocation to vesting, and lets vesting and staking pay out while the token is paused", async () => {
+  test("vesting gets its allocation, and vesting and staking can pay out while the token is paused", async () => {
     const { client, deployment } = fixture();
     const token = { address: addressOf(deployment, "token"), abi: tmaiTokenAbi } as const;
     const vesting = addressOf(deployment, "vesting");
@@ -162,7 +162,7 @@ describe("deployLocal", () => {
     }
   });
 
-  test("lets a trader sell TMAI through the pools", async () => {
+  test("a trader can sell TMAI through the pools", async () => {
     const { send, deployment } = fixture();
     const trader = accounts[3];
     const router = addressOf(deployment, "dexRouter");
@@ -174,14 +174,14 @@ describe("deployLocal", () => {
     await send({ ...sell, gas: 500_000n });
   });
 
-  test("is whole on a chain that was used before, too, and finds what embedded wallets need where it stood", async () => {
+  test("a second deployment on the same chain is complete, and reuses the embedded wallet contracts", async () => {
     const again = await deployLocal({ rpcUrl: fixture().rpcUrl });
     expect(again.addresses.payment).not.toBe(fixture().deployment.addresses.payment);
     expect(again.addresses.accountFactory).toBe(fixture().deployment.addresses.accountFactory);
     expect(again.startBlock).toBeGreaterThan(1);
   });
 
-  test("leaves embedded wallets out on a chain without the CREATE2 deployer, as Hardhat's is", async () => {
+  test("a chain without the CREATE2 deployer, such as Hardhat's, gets no embedded wallets", async () => {
     const chain = await startTestChain();
     try {
       await chain.client.setCode({ address: CREATE2_DEPLOYER, bytecode: "0x" });
@@ -193,18 +193,18 @@ describe("deployLocal", () => {
     }
   });
 
-  test("throws when there is no chain", async () => {
+  test("a deployment throws when there is no chain", async () => {
     await expect(deployLocal({ rpcUrl: `http://127.0.0.1:${await freePort()}` })).rejects.toThrow();
   });
 });
 
 describe("a deployment file", () => {
-  test("reads as it was written", () => {
+  test("a deployment file is read back unchanged", () => {
     const { deployment } = fixture();
     expect(parseDeployment(JSON.stringify(deployment))).toEqual(deployment);
   });
 
-  test("from before embedded wallets, mandates and refunds reads as one without them, and one with audits keeps their hashes", () => {
+  test("an older file reads as one without the later contracts, and audit hashes are preserved", () => {
     const { deployment } = fixture();
     const mandates = ["priceBound", "indexDesk", "indexMandate"];
     const later = ["entryPoint", "webAuthnVerifier", "accountFactory", ...mandates, "refund"];
@@ -220,7 +220,7 @@ describe("a deployment file", () => {
     }
   });
 
-  test("names the field that is wrong", () => {
+  test("an invalid deployment file names the wrong field", () => {
     const { deployment } = fixture();
     const wrong = (changes: object) => () => parseDeployment(JSON.stringify({ ...deployment, ...changes }));
     expect(wrong({ chainId: "31337" })).toThrow("`chainId` of a deployment is a whole number.");
@@ -239,7 +239,7 @@ describe("a deployment file", () => {
     expect(() => parseDeployment("[]")).toThrow("A deployment is an object.");
   });
 
-  test("says which contract a chain lacks", () => {
+  test("a missing contract is named with its chain", () => {
     const { deployment } = fixture();
     const main = { ...deployment, chainId: 8453, addresses: { ...deployment.addresses, governance: "" as const } };
     expect(() => addressOf(main, "governance")).toThrow("Chain 8453 has no contract governance.");

@@ -13,7 +13,7 @@ const fixture = onNetwork("main");
 vi.setConfig({ testTimeout: 60_000 });
 const AUDIT = "ab".repeat(32);
 
-test("main gets no governor, no timelock, no factory of wallets and no mandates, and their keys are blank", async () => {
+test("main gets no governor, timelock, wallet factory or mandates, and their keys are blank", async () => {
   const { file, terms } = fixture();
   const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
   expect(deployment.chainId).toBe(8453);
@@ -48,7 +48,7 @@ test("main gets no governor, no timelock, no factory of wallets and no mandates,
   ]);
 });
 
-test("main gets the factory of wallets once an audit is named, and keeps both for good", async () => {
+test("main gets the wallet factory once an audit is named, and neither can be removed again", async () => {
   const { file, terms } = fixture();
   const before = await deploy(orderFor(fixture(), file));
   const sent = await sentBy(fixture());
@@ -88,7 +88,7 @@ test("main gets mandates once their audit is named, with the owner as guardian a
   expect(await sentBy(fixture())).toBe(sent + 1);
 });
 
-test("both audits may be named at once", async () => {
+test("both audits may be named in one deployment", async () => {
   const { file, terms } = fixture();
   const audits = { wallet: AUDIT, mandate: "cd".repeat(32) };
   const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, audits } }));
@@ -106,7 +106,7 @@ test("mandates in main's file without an audit are refused", async () => {
   );
 });
 
-test("a factory of wallets in main's file without an audit is refused", async () => {
+test("a wallet factory in main's file without an audit is refused", async () => {
   const { file, terms } = fixture();
   await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
   edit(file, ({ audits: _, ...rest }) => rest);

@@ -33,24 +33,24 @@ const refusalOf = (changes: Partial<DeploymentOrder> = {}) =>
 const refusalOfGiven = (changes: Partial<Given>) =>
   refusalOf({ terms: { ...fixture().terms, given: { ...fixture().given, ...changes } } });
 
-describe("before anything is deployed, it is refused", () => {
+describe("a deployment refused before anything is sent", () => {
   afterEach(async () => {
     expect(await sentBy(fixture())).toBe(0);
     expect(existsSync(fixture().file)).toBe(false);
   });
 
-  test("when the RPC is of another chain", async () => {
+  test("an RPC of another chain is refused", async () => {
     expect(await refusalOf({ network: "main" })).toBe(
       "The RPC answers for chain 84532, but network main is chain 8453.",
     );
   });
 
-  test("when there is no RPC", async () => {
+  test("a missing RPC is refused", async () => {
     const rpcUrl = `http://127.0.0.1:${await freePort()}/secret`;
     expect(await refusalOf({ rpcUrl })).toBe("The RPC of network test does not respond.");
   });
 
-  test("when a contract of others is missing", async () => {
+  test("a missing third-party contract is refused", async () => {
     for (const [name, variable] of [
       ["stablecoin", "STABLECOIN_ADDRESS"],
       ["weth", "WETH_ADDRESS"],
@@ -60,7 +60,7 @@ describe("before anything is deployed, it is refused", () => {
       expect(await refusalOfGiven({ [name]: NOBODY })).toBe(`${variable}: there is no contract at ${NOBODY}.`);
   });
 
-  test("when a contract of others is not what it should be", async () => {
+  test("a third-party contract that is not the expected one is refused", async () => {
     const { stablecoin, weth, dexFactory } = fixture().given;
     expect(await refusalOfGiven({ stablecoin: weth })).toBe(
       `STABLECOIN_ADDRESS: ${weth} is WETH with 18 decimals, not USDC with 6.`,
@@ -76,14 +76,14 @@ describe("before anything is deployed, it is refused", () => {
     );
   });
 
-  test("when the deployer is too poor", async () => {
+  test("a deployer with too little ether is refused", async () => {
     await fixture().client.setBalance({ address: deployer.address, value: parseEther("0.001") });
     expect(await refusalOf()).toMatch(
       /^The deployer 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 has 0\.001 ether, but deploying takes [\d.]+ ether at most \(27 transactions, about \d+ gas\)\. Nothing was sent\.$/,
     );
   });
 
-  test("when the journal is not whole, or of another deployer or chain", async () => {
+  test("an incomplete journal, or one of another deployer or chain, is refused", async () => {
     const journal = journalOf(fixture().file);
     writeFileSync(journal, '{"chainId": 84532, ');
     expect(await refusalOf()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
@@ -98,7 +98,7 @@ describe("before anything is deployed, it is refused", () => {
   });
 });
 
-describe("where a deployment stands, it is refused", () => {
+describe("a refused run over an existing deployment", () => {
   const deployed = async () => {
     const deployment = await deploy(orderFor(fixture(), fixture().file));
     const sent = await sentBy(fixture());
@@ -107,7 +107,7 @@ describe("where a deployment stands, it is refused", () => {
   const inFile = (name: string, address: string) =>
     edit(fixture().file, (file) => ({ ...file, addresses: { ...(file.addresses as object), [name]: address } }));
 
-  test("when the file names another address", async () => {
+  test("a file that names another address is refused", async () => {
     const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     for (const name of ["payment", "stablecoin", "treasury"] as const) {
@@ -120,7 +120,7 @@ describe("where a deployment stands, it is refused", () => {
     await expectNothingSent();
   });
 
-  test("when the file names another address and the journal is gone", async () => {
+  test("a file that names another address is refused even without a journal", async () => {
     const { deployment, expectNothingSent } = await deployed();
     rmSync(journalOf(fixture().file));
     inFile("nft", addressOf(deployment, "token"));
@@ -128,7 +128,7 @@ describe("where a deployment stands, it is refused", () => {
     await expectNothingSent();
   });
 
-  test("when the file is of another chain, has another first block or is not whole", async () => {
+  test("an incomplete file, or one with another chain or first block, is refused", async () => {
     const { file } = fixture();
     const { expectNothingSent } = await deployed();
     const startBlock = readJson(file).startBlock as number;
@@ -143,7 +143,7 @@ describe("where a deployment stands, it is refused", () => {
     await expectNothingSent();
   });
 
-  test("when the journal names another address", async () => {
+  test("a journal that names another address is refused", async () => {
     const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     rmSync(file);
@@ -159,7 +159,7 @@ describe("where a deployment stands, it is refused", () => {
     await expectNothingSent();
   });
 
-  test("when the inputs are not those that were signed", async () => {
+  test("inputs that differ from the signed ones are refused", async () => {
     const { expectNothingSent } = await deployed();
     rmSync(fixture().file);
     const terms = { ...fixture().terms, signer: treasury.address };
@@ -167,7 +167,7 @@ describe("where a deployment stands, it is refused", () => {
     await expectNothingSent();
   });
 
-  test("when the chain began anew", async () => {
+  test("a chain that was restarted from the beginning is refused", async () => {
     const { client } = fixture();
     const before = await client.snapshot();
     await deployed();
@@ -178,7 +178,7 @@ describe("where a deployment stands, it is refused", () => {
     expect(await sentBy(fixture())).toBe(0);
   });
 
-  test("when a contract was created from other code than the compiled one", async () => {
+  test("a contract created from other code than the compiled one is refused", async () => {
     const { rpcUrl, terms } = fixture();
     const { chain } = NETWORKS.test;
     const reader = connectReader(rpcUrl, chain);

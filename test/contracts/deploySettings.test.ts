@@ -20,7 +20,7 @@ const onTest = (changes: object = {}) => readDeploySettings(["--network", "test"
 const onMain = (changes: object = {}) => readDeploySettings(["--network", "main"], { ...MAIN, ...changes });
 
 describe("readDeploySettings", () => {
-  test("takes the network from the arguments", () => {
+  test("the network is taken from the arguments", () => {
     expect(onTest()).toMatchObject({ network: "test", rpcUrl: "http://one", file: "contracts/deployments/84532.json" });
     expect(onMain()).toMatchObject({ network: "main", rpcUrl: "http://main", file: "contracts/deployments/8453.json" });
     expect(readDeploySettings(["--network", "local"], { CHAIN_PORT: "8600", DATA_DIR: "/data" })).toMatchObject({
@@ -32,7 +32,7 @@ describe("readDeploySettings", () => {
       expect(() => readDeploySettings(args, TEST)).toThrow("usage: npm run deploy -- --network local|test|main");
   });
 
-  test("knows the contracts of others, and takes other ones from the environment", () => {
+  test("third-party contracts are known, and can be replaced by the environment", () => {
     expect(onMain().terms).toMatchObject({
       given: {
         stablecoin: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
@@ -53,13 +53,13 @@ describe("readDeploySettings", () => {
     });
   });
 
-  test("leaves the deployer the owner on the test network, unless another is named", () => {
+  test("the deployer is the owner on the test network unless another is named", () => {
     expect(onTest().terms.owner).toBe(onTest().account.address);
     expect(onTest({ OWNER_ADDRESS: owner.address }).terms.owner).toBe(owner.address);
     expect(() => onMain({ OWNER_ADDRESS: "" })).toThrow("OWNER_ADDRESS must be set (see .env.example).");
   });
 
-  test("names the variable that is missing", () => {
+  test("a missing variable is named", () => {
     for (const name of ["SIGNER_ADDRESS", "TREASURY_ADDRESS"])
       expect(() => onTest({ [name]: "" })).toThrow(`${name} must be set (see .env.example).`);
     expect(() => onTest({ DEPLOYER_PRIVATE_KEY: "" })).toThrow(
@@ -71,7 +71,7 @@ describe("readDeploySettings", () => {
   test.each([
     ["WALLET_AUDIT", "wallet", "embedded wallets"],
     ["MANDATE_AUDIT", "mandate", "mandates"],
-  ])("takes the hash of an audit from %s in any spelling, and nothing else for it", (variable, name, lacks) => {
+  ])("the audit hash from %s is accepted in any spelling, and anything else is refused", (variable, name, lacks) => {
     expect(onMain().terms.audits).toEqual({});
     const hash = "0123456789abcdef".repeat(4);
     for (const spelling of [hash, `0x${hash}`, hash.toUpperCase()])
@@ -82,7 +82,7 @@ describe("readDeploySettings", () => {
       );
   });
 
-  test("wants addresses in their checksummed spelling", () => {
+  test("addresses without a valid checksum are refused", () => {
     for (const wrong of [ADDRESS.toLowerCase(), `${ADDRESS.slice(0, -1)}f`, "vitalik.eth"])
       expect(() => onTest({ TREASURY_ADDRESS: wrong })).toThrow(
         `TREASURY_ADDRESS must be a checksummed address; ${wrong} is not.`,
@@ -90,7 +90,7 @@ describe("readDeploySettings", () => {
     expect(() => onTest({ WETH_ADDRESS: `0x${"0".repeat(40)}` })).toThrow("WETH_ADDRESS must not be the zero address.");
   });
 
-  test("never shows a wrong key", () => {
+  test("a wrong key is never shown", () => {
     for (const key of [`${KEY}00`, "f".repeat(64)]) {
       const refusal = vi.fn(() => onTest({ DEPLOYER_PRIVATE_KEY: key }));
       expect(refusal).toThrow(/^DEPLOYER_PRIVATE_KEY /);
@@ -98,14 +98,14 @@ describe("readDeploySettings", () => {
     }
   });
 
-  test("refuses main until CONFIRM_MAIN says so", () => {
+  test("main is refused until CONFIRM_MAIN confirms it", () => {
     for (const CONFIRM_MAIN of ["", "yes", "1"])
       expect(() => onMain({ CONFIRM_MAIN })).toThrow(
         "Deploying to main costs real ether: set CONFIRM_MAIN=deploy to confirm.",
       );
   });
 
-  test("refuses on main the accounts that everybody has the key of", () => {
+  test("accounts with publicly known keys are refused on main", () => {
     const publicKey = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
     const known = "an account of the public test mnemonic: its private key is public.";
     expect(() => onMain({ DEPLOYER_PRIVATE_KEY: publicKey })).toThrow(
@@ -122,7 +122,7 @@ describe("readDeploySettings", () => {
 describe("npm run deploy", () => {
   const fixture = onNetwork("local");
 
-  test("deploys everything to the local chain, and finds it the second time", async () => {
+  test("the command deploys everything to the local chain, and recognises it the second time", async () => {
     const { port, file } = fixture();
     const env = { CHAIN_PORT: String(port), DEPLOYMENT_FILE: file };
     const first = launchDeploy(["--network", "local"], env);
@@ -136,7 +136,7 @@ describe("npm run deploy", () => {
     expect(readDeployment(file)).toEqual(deployment);
   });
 
-  test("refuses with one sentence, without the key and the RPC's address", async () => {
+  test("a refusal is one sentence, without the key or the RPC's URL", async () => {
     const rpcUrl = `http://127.0.0.1:${await freePort()}/secret-of-the-rpc`;
     const env = {
       ...TEST,
@@ -149,7 +149,7 @@ describe("npm run deploy", () => {
     expect(refused.said()).toBe("The RPC of network test does not respond.\n");
   });
 
-  test("lets one process at a time deploy to a file", async () => {
+  test("only one process can deploy to a file at a time", async () => {
     const { port, file } = fixture();
     const env = { CHAIN_PORT: String(port), DEPLOYMENT_FILE: file };
     let second: ReturnType<typeof launchDeploy> | undefined;

@@ -48,7 +48,7 @@ const keys = () => {
 
 describe("an account", () => {
   test.each(["device", "phone", "recovery"] as const)(
-    "of a %s is made by its first operation, acts by the next, and holds no ether",
+    "an account of a %s is created by its first operation, acts by the next, and has no ether",
     async (name) => {
       const { funded, operate, pay, balanceOf, client } = fixture();
       const key = { ...keys(), recovery }[name];
@@ -61,7 +61,7 @@ describe("an account", () => {
     },
   );
 
-  test("stands where the factory said, whoever makes it, and is left as it is when made again", async () => {
+  test("an account is at the address predicted by the factory, whoever creates it, and creation is idempotent", async () => {
     const { funded, send, atFactory, client, factory, operate, signersOf } = fixture();
     const { phone, laptop } = keys();
     const { account, signers } = await funded(phone);
@@ -75,7 +75,7 @@ describe("an account", () => {
     expect(await signersOf(account)).toEqual([laptop.signer]);
   });
 
-  test("has another address for other signers and for another order of them", async () => {
+  test("an account has another address for other signers and for another order of them", async () => {
     const { addressOf } = fixture();
     const { device, phone } = keys();
     const addresses = await Promise.all(
@@ -84,7 +84,7 @@ describe("an account", () => {
     expect(new Set(addresses).size).toBe(4);
   });
 
-  test("begins with one to four signers, each once, any of which acts", async () => {
+  test("an account begins with one to four different signers, any of which can act", async () => {
     const { refusalOf, atFactory, opened, operate, pay, verifier, client } = fixture();
     const five = ["1", "2", "3", "4", "5"].map((name) => softPasskey(verifier, name));
     const make = (signers: Hex[]) => refusalOf(atFactory(stranger, "createAccount", [signers]));
@@ -104,7 +104,7 @@ describe("an account", () => {
     );
   });
 
-  test("is given its signers once, and its implementation to nobody", async () => {
+  test("an account's signers are initialised once, and its implementation cannot be initialised", async () => {
     const { opened, refusalOf, client, factory } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
@@ -124,7 +124,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("knows entry point 0.8, its verifier and its own domain", async () => {
+  test("an account has entry point 0.8, its verifier and its own domain", async () => {
     const { opened, client, entryPoint, verifier } = fixture();
     const account = await opened(keys().phone);
     const contract = { address: account, abi: embeddedAccountAbi } as const;
@@ -139,7 +139,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("cannot be made with a verifier that has no code", async () => {
+  test("an account cannot be created with a verifier that has no code", async () => {
     const data = encodeDeployData({
       abi: embeddedAccountFactoryAbi,
       bytecode: embeddedAccountFactoryBytecode,
@@ -152,8 +152,8 @@ describe("an account", () => {
   });
 });
 
-describe("its signers", () => {
-  test("change in one operation: a passkey and a wallet replace the device key, which then can do nothing", async () => {
+describe("the signers of an account", () => {
+  test("signers change in one operation: a passkey and a wallet replace the device key, which loses all rights", async () => {
     const { opened, operate, signed, refusalOfOperation, signersOf, isSigner, pay } = fixture();
     const { device, phone } = keys();
     const account = await opened(device);
@@ -174,7 +174,7 @@ describe("its signers", () => {
     expect(await operate(phone, account, [pay()])).toMatchObject({ isDone: true });
   });
 
-  test("let a second passkey remove a lost phone's", async () => {
+  test("a second passkey can remove a lost phone's", async () => {
     const { opened, operate, signed, refusalOfOperation, pay } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
@@ -185,7 +185,7 @@ describe("its signers", () => {
     expect(await operate(laptop, account, [pay()])).toMatchObject({ isDone: true });
   });
 
-  test("let a recovery wallet put a new passkey in a lost one's place, by itself", async () => {
+  test("a recovery wallet alone can replace a lost passkey by a new one", async () => {
     const { opened, send, operate, signersOf, pay } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
@@ -195,7 +195,7 @@ describe("its signers", () => {
     expect(await operate(laptop, account, [pay()])).toMatchObject({ isDone: true });
   });
 
-  test("never become none", async () => {
+  test("the last signers cannot all be removed", async () => {
     const { opened, operate, signersOf } = fixture();
     const { device, phone } = keys();
     const account = await opened(device, phone);
@@ -206,7 +206,7 @@ describe("its signers", () => {
     expect(await signersOf(account)).toHaveLength(2);
   });
 
-  test("are added once and removed only where they are", async () => {
+  test("a signer can be added once, and removed only if it is there", async () => {
     const { opened, operate } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
@@ -221,7 +221,7 @@ describe("its signers", () => {
     });
   });
 
-  test("are keys of the one verifier or wallets, and nothing that could accept any signature", async () => {
+  test("signers are keys of the one verifier or wallets, and never a contract that accepts any signature", async () => {
     const { opened, operate, verifier } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
@@ -249,7 +249,7 @@ describe("its signers", () => {
     });
   });
 
-  test("are changed by the account alone: not by a stranger, nor directly by a wallet that is one", async () => {
+  test("only the account itself can change its signers, not a stranger or one of its wallets directly", async () => {
     const { opened, refusalOf } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
@@ -261,7 +261,7 @@ describe("its signers", () => {
     }
   });
 
-  test("that are wallets act directly, in the one mode that there is", async () => {
+  test("a wallet that is a signer can act directly, in the one supported mode", async () => {
     const { opened, send, refusalOf, pay, balanceOf } = fixture();
     const account = await opened(keys().phone, recovery);
     const call = directly(account);
@@ -279,7 +279,7 @@ describe("its signers", () => {
 });
 
 describe("an operation", () => {
-  test("passes with a signer's own signature of this very operation alone", async () => {
+  test("an operation is valid only with a signer's signature of exactly this operation", async () => {
     const { opened, signed, refusalOfOperation, pay, prepare } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
@@ -302,7 +302,7 @@ describe("an operation", () => {
       );
   });
 
-  test("of one account is none of another that has the same signer", async () => {
+  test("an operation of one account is invalid for another with the same signer", async () => {
     const { opened, signed, refusalOfOperation, pay } = fixture();
     const { phone, laptop } = keys();
     const [one, other] = [await opened(phone), await opened(phone, laptop)];
@@ -310,7 +310,7 @@ describe("an operation", () => {
     expect(await refusalOfOperation({ hash: "0x", packed: { ...packed, sender: other } })).toEqual(BAD_SIGNATURE);
   });
 
-  test("runs until the last second of its deadline and does nothing afterwards", async () => {
+  test("an operation runs until the last second of its deadline and does nothing afterwards", async () => {
     const { opened, signed, relay, pay, client, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -326,7 +326,7 @@ describe("an operation", () => {
     expect(await balanceOf(friend.address)).toBe(USDC);
   });
 
-  test("makes all of its calls or none", async () => {
+  test("an operation makes all of its calls or none", async () => {
     const { opened, operate, pay, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -337,7 +337,7 @@ describe("an operation", () => {
     expect(await balanceOf(friend.address)).toBe(0n);
   });
 
-  test("to the zero address calls the account itself, as ERC-7821 has it: who shows a call must say so", async () => {
+  test("a call to the zero address calls the account itself, as ERC-7821 defines it", async () => {
     const { opened, operate, isSigner } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone);
@@ -346,7 +346,7 @@ describe("an operation", () => {
     expect(await isSigner(account, laptop)).toBe(true);
   });
 
-  test("sends ether, and the account takes ether and tokens of every standard", async () => {
+  test("an operation sends ether, and the account receives ether and tokens of every standard", async () => {
     const { opened, operate, send, client } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -364,7 +364,7 @@ describe("an operation", () => {
       expect((await client.call({ to, data })).data).toBe(magic.padEnd(66, "0"));
   });
 
-  test("that somebody copied is done once, whoever sends it first", async () => {
+  test("a copied operation is executed once, whoever sends it first", async () => {
     const { opened, signed, relay, refusalOfOperation, pay, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -377,7 +377,7 @@ describe("an operation", () => {
     expect(await balanceOf(friend.address)).toBe(USDC);
   });
 
-  test("that somebody sends with too little gas reverts, and is as good as before", async () => {
+  test("an operation sent with too little gas reverts, and can be sent again", async () => {
     const { opened, signed, relay, handleOps, send, pay, balanceOf, client, entryPoint } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -390,8 +390,8 @@ describe("an operation", () => {
   });
 });
 
-describe("leaving", () => {
-  test("takes a wallet that is a signer and one call: all of each token, and the ether", async () => {
+describe("the withdrawal of everything", () => {
+  test("a wallet that is a signer withdraws all tokens and the ether in one call", async () => {
     const { opened, send, usdc, balanceOf, client } = fixture();
     const account = await opened(keys().phone, recovery);
     await send({ from: owner, to: account, data: "0x", value: parseEther("1") });
@@ -402,7 +402,7 @@ describe("leaving", () => {
     expect([await balanceOf(account), await client.getBalance({ address: account })]).toEqual([0n, 0n]);
   });
 
-  test("goes by an operation, too, of a passkey alone", async () => {
+  test("a passkey alone withdraws everything by an operation", async () => {
     const { opened, operate, usdc, balanceOf } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
@@ -412,7 +412,7 @@ describe("leaving", () => {
     expect(await balanceOf(stranger.address)).toBe(100n * USDC);
   });
 
-  test("is refused to a stranger, and to where everything would be lost", async () => {
+  test("a withdrawal by a stranger, or to an address where everything would be lost, is refused", async () => {
     const { opened, refusalOf, usdc } = fixture();
     const account = await opened(keys().phone, recovery);
     const sweep = (from: typeof mine, to: Hex, tokens: Hex[] = [usdc]) =>

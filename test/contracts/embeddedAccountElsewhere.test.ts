@@ -25,14 +25,14 @@ const keys = () => ({
   recovery: walletKey(mine),
 });
 
-test("entry point, verifier, factory and accounts have the same addresses on another chain", async () => {
+test("the entry point, verifier, factory and accounts have the same addresses on another chain", async () => {
   const { device, phone } = keys();
   for (const name of ["entryPoint", "verifier", "factory"] as const) expect(there[name]).toBe(here()[name]);
   const signers = [device.signer, phone.signer];
   expect(await there.addressOf(signers)).toBe(await here().addressOf(signers));
 });
 
-test("an operation of one chain is none of the other, where the same account has done as many", async () => {
+test("an operation of one chain is invalid on another, even with the same account and count", async () => {
   const { phone } = keys();
   const account = await here().opened(phone);
   expect(await there.opened(phone)).toBe(account);
@@ -42,7 +42,7 @@ test("an operation of one chain is none of the other, where the same account has
   expect(await there.balanceOf(account)).toBe(100n * USDC);
 });
 
-test("signers change on one chain alone: a removed device key still opens its account elsewhere, and only it", async () => {
+test("signers change on one chain only: a removed device key still opens its account on the other", async () => {
   const { device, phone, recovery } = keys();
   const account = await here().opened(device);
   await here().operate(device, account, [own.add(account, phone, recovery), own.remove(account, device)]);
@@ -55,7 +55,7 @@ test("signers change on one chain alone: a removed device key still opens its ac
   expect(await there.balanceOf(friend.address)).toBe(before + USDC);
 });
 
-test("an account made from passkey and recovery wallet is opened there by either of them", async () => {
+test("an account made from a passkey and a recovery wallet is opened on the other chain by either", async () => {
   const { phone, recovery } = keys();
   const { account, signers } = await there.funded(phone, recovery);
   expect(await there.operate(recovery, account, [there.pay()], { signers })).toMatchObject({ isDone: true });

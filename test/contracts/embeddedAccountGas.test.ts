@@ -42,12 +42,12 @@ const gasOf = async (operated: ReturnType<ReturnType<typeof fixture>["operate"]>
   return gas;
 };
 
-describe("a transfer", () => {
+describe("the gas of a transfer", () => {
   test.each([
     ["a device key", device],
     ["a passkey", phone],
   ] as const)(
-    "by %s takes at most 112,000 gas once the account and the receiver's balance are there",
+    "a transfer by %s takes at most 112,000 gas once the account and the receiver's balance exist",
     async (_, key) => {
       const { opened, operate, pay } = fixture();
       const account = await opened(key());
@@ -56,7 +56,7 @@ describe("a transfer", () => {
     },
   );
 
-  test("by a passkey takes at most 3 % more than 342,914 gas on a chain without the precompile for P-256", async () => {
+  test("a transfer by a passkey takes at most 3 % more than 342,914 gas without the P-256 precompile", async () => {
     const { opened, operate, pay, verifier } = withoutPrecompile();
     const key = softPasskey(verifier, "phone");
     const account = await opened(key);
@@ -66,7 +66,7 @@ describe("a transfer", () => {
     expect(gas).toBeGreaterThan(250_000n);
   });
 
-  test("by a wallet that is a signer, directly, takes at most 48,000 gas; a plain wallet's own takes 34,066", async () => {
+  test("a direct transfer by a wallet that is a signer takes at most 48,000 gas; a plain wallet's takes 34,066", async () => {
     const { opened, send, pay, token } = fixture();
     const account = await opened(phone(), recovery);
     const direct = directly(account)(mine, "execute", [BATCH, batchOf([pay()])]);
@@ -78,7 +78,7 @@ describe("a transfer", () => {
   });
 });
 
-test("a sweep of two assets, to somebody who had none of the token, takes at most 66,000 gas", async () => {
+test("a sweep of two assets to a receiver without the token takes at most 66,000 gas", async () => {
   const { opened, send, usdc } = fixture();
   const account = await opened(phone(), recovery);
   await send({ from: owner, to: account, data: "0x", value: 5n });
@@ -86,14 +86,14 @@ test("a sweep of two assets, to somebody who had none of the token, takes at mos
   expect(gasUsed).toBeLessThanOrEqual(66_000n);
 });
 
-describe("an account with its first transfer", () => {
-  test("takes at most 3 % more than 379,009 gas with one key, to somebody who had none", async () => {
+describe("the gas of an account with its first transfer", () => {
+  test("a first transfer with one key to a receiver without the token takes at most 3 % more than 379,009 gas", async () => {
     const { funded, operate, pay } = fixture();
     const { account, signers } = await funded(phone());
     expect(await gasOf(operate(phone(), account, [pay()], { signers }))).toBeLessThanOrEqual(near(379_009n));
   });
 
-  test("takes at most 3 % more than 393,621 gas with a passkey and a wallet, to somebody who has some already", async () => {
+  test("a first transfer with a passkey and a wallet to a holder takes at most 3 % more than 393,621 gas", async () => {
     const { funded, operate, pay, send, token } = fixture();
     const { account, signers } = await funded(phone(), recovery);
     await send(token(owner, "mint", [friend.address, USDC]));
@@ -101,8 +101,8 @@ describe("an account with its first transfer", () => {
   });
 });
 
-describe("signers", () => {
-  test("a passkey in a device key's place takes at most 3 % more than 198,369 gas", async () => {
+describe("the gas of changing signers", () => {
+  test("the replacement of a device key by a passkey takes at most 3 % more than 198,369 gas", async () => {
     const { opened, operate, pay } = fixture();
     const account = await opened(device());
     await operate(device(), account, [pay()]);
@@ -110,7 +110,7 @@ describe("signers", () => {
     expect(await gasOf(operate(device(), account, calls))).toBeLessThanOrEqual(near(198_369n));
   });
 
-  test("one more takes at most 3 % more than 215,278 gas, and taking one away 3 % more than 127,644", async () => {
+  test("an added signer takes at most 3 % more than 215,278 gas, and a removed one 3 % more than 127,644", async () => {
     const { opened, operate, pay } = fixture();
     const account = await opened(phone(), recovery);
     await operate(phone(), account, [pay()]);
@@ -121,7 +121,7 @@ describe("signers", () => {
   });
 });
 
-describe("a plan, on the payment contracts as they are", () => {
+describe("the gas of a plan on the present payment contracts", () => {
   const price = parseUnits("39.99", 6);
 
   async function payPlan(account: `0x${string}`, nonce: bigint, signers?: readonly `0x${string}`[]) {
@@ -148,7 +148,7 @@ describe("a plan, on the payment contracts as they are", () => {
     return gasOf(operate(phone(), account, calls, { signers }));
   }
 
-  test("paid first by a new account takes at most 480,000 gas, renewed at most 2.1 times a plain wallet's renewal", async () => {
+  test("a new account's first plan takes at most 480,000 gas, a renewal at most 2.1 times a plain wallet's", async () => {
     const { addressOf, send, plans } = fixture();
     const signers = [phone().signer];
     const account = await addressOf(signers);

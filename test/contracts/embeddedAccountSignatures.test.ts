@@ -45,7 +45,7 @@ const isValid = (account: Address, hash: Hex, signature: Hex) =>
     args: [hash, signature],
   });
 
-test("typed data is signed inside the account's domain, by a passkey or a wallet, and is good for ERC-1271", async () => {
+test("typed data is signed inside the account's domain by a passkey or a wallet, and is valid by ERC-1271", async () => {
   const { opened, client } = fixture();
   const { phone } = keys();
   const account = await opened(phone, walletKey(mine));
@@ -57,7 +57,7 @@ test("typed data is signed inside the account's domain, by a passkey or a wallet
   }
 });
 
-test("typed data signed for another account of the same key, or another chain, is not this account's", async () => {
+test("typed data signed for another account of the same key or another chain is invalid", async () => {
   const { opened, client } = fixture();
   const { phone, laptop } = keys();
   const [account, other] = [await opened(phone), await opened(phone, laptop)];
@@ -65,7 +65,7 @@ test("typed data signed for another account of the same key, or another chain, i
     expect(await client.verifyTypedData({ address: account, ...ORDER, signature })).toBe(false);
 });
 
-test("a message is signed as personal, and is good until its signer is removed", async () => {
+test("a personal message is signed, and is valid until its signer is removed", async () => {
   const { opened, client, operate } = fixture();
   const { phone, laptop } = keys();
   const account = await opened(phone);
@@ -77,7 +77,7 @@ test("a message is signed as personal, and is good until its signer is removed",
   expect(await isValid(account, hashMessage("Sign in"), signature)).toBe(INVALID);
 });
 
-test("a hash that is not nested in the account's domain is no signature, so none of another contract is replayed", async () => {
+test("a hash that is not nested in the account's domain is invalid, so no other contract's can be replayed", async () => {
   const { opened } = fixture();
   const { phone } = keys();
   const account = await opened(phone);
@@ -85,7 +85,7 @@ test("a hash that is not nested in the account's domain is no signature, so none
   expect(await isValid(account, hash, await signatureOf([phone], hash))).toBe(INVALID);
 });
 
-test("an account that does not exist yet signs in by ERC-6492", async () => {
+test("an account that does not exist yet can sign in by ERC-6492", async () => {
   const { funded, client, factory, atFactory } = fixture();
   const { phone } = keys();
   const { account, signers } = await funded(phone);

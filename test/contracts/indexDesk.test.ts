@@ -49,7 +49,7 @@ const list = (token: Address, way: number, indexId = INDEX) =>
 const token = (place = 0) => fixture().listed[place] as Address;
 
 describe("a listing", () => {
-  test("takes effect two days later, to the second, for its index alone, and is logged", async () => {
+  test("a listing takes effect two days later, to the second, for its index alone, and is logged", async () => {
     const { send, newToken, now, nextAt, client } = fixture();
     const fresh = await newToken();
     const receipt = await send(list(fresh, WAY.throughHub));
@@ -67,7 +67,7 @@ describe("a listing", () => {
     expect([await read().way(fresh, OTHER_INDEX), await read().mayBuy(fresh, OTHER_INDEX)]).toEqual([WAY.none, false]);
   });
 
-  test("of several tokens lists each", async () => {
+  test("a listing of several tokens lists each of them", async () => {
     const { send, newToken, atDesk, pass } = fixture();
     const fresh = [await newToken(), await newToken()];
     await send(atDesk(deskOwner, "list", [OTHER_INDEX, fresh, WAY.direct]));
@@ -75,7 +75,7 @@ describe("a listing", () => {
     for (const one of fresh) expect(await read().way(one, OTHER_INDEX)).toBe(WAY.direct);
   });
 
-  test("that changes a way leaves the old one until then, and buying goes on", async () => {
+  test("a listing that changes a route leaves the old one until then, and buying continues", async () => {
     const { send, pass } = fixture();
     await send(list(token(), WAY.direct));
     expect([await read().way(token()), await read().mayBuy(token())]).toEqual([WAY.throughHub, true]);
@@ -83,7 +83,7 @@ describe("a listing", () => {
     expect([await read().way(token()), await read().mayBuy(token())]).toEqual([WAY.direct, true]);
   });
 
-  test("that is made anew while one waits begins its notice anew, with the way that was in effect", async () => {
+  test("a listing repeated during its notice restarts the notice, with the route that was in effect", async () => {
     const { send, pass } = fixture();
     await send(list(token(), WAY.direct));
     await pass(NOTICE - 60);
@@ -94,7 +94,7 @@ describe("a listing", () => {
     expect(await read().way(token())).toBe(WAY.none);
   });
 
-  test("of no way ends buying at once and selling after the notice", async () => {
+  test("a listing without a route ends buying immediately, and selling after the notice", async () => {
     const { send, pass, refusalOf, noteAll } = fixture();
     await send(list(token(), WAY.none));
     expect(await read().mayBuy(token())).toBe(false);
@@ -107,7 +107,7 @@ describe("a listing", () => {
     expect(await refusalOf(preparing(token(), parseEther("1"), { isBuy: false }))).toEqual(refusal);
   });
 
-  test("and closing are the owner's alone", async () => {
+  test("only the owner can list and close tokens", async () => {
     const { refusalOf, atDesk } = fixture();
     for (const who of [deployer, operator, guardian, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
@@ -116,7 +116,7 @@ describe("a listing", () => {
     }
   });
 
-  test("always has an owner, who hands over in two steps", async () => {
+  test("the desk always has an owner, who hands over in two steps", async () => {
     const { refusalOf, atDesk, send, client, desk } = fixture();
     expect(await refusalOf(atDesk(deskOwner, "renounceOwnership", []))).toEqual({
       error: "IndexDesk_OwnershipCannotBeRenounced",
@@ -130,8 +130,8 @@ describe("a listing", () => {
   });
 });
 
-describe("closing a token", () => {
-  test("ends buying at once, leaves selling, and is logged", async () => {
+describe("the closing of a token", () => {
+  test("a closed token can no longer be bought, can still be sold, and is logged", async () => {
     const { send, atDesk, refusalOf } = fixture();
     const receipt = await send(atDesk(deskOwner, "close", [INDEX, token()]));
     const [log] = parseEventLogs({ abi: indexDeskAbi, logs: receipt.logs });
@@ -145,7 +145,7 @@ describe("closing a token", () => {
     expect(await read().prepared(token(), parseEther("1"), { isBuy: false })).toHaveLength(2);
   });
 
-  test("is undone by listing it again, after the notice and no sooner", async () => {
+  test("a closed token can be listed again, after the notice and no sooner", async () => {
     const { send, atDesk, pass } = fixture();
     await send(atDesk(deskOwner, "close", [INDEX, token()]));
     await send(list(token(), WAY.throughHub));
@@ -155,7 +155,7 @@ describe("closing a token", () => {
     expect(await read().mayBuy(token())).toBe(true);
   });
 
-  test("while its listing waits keeps it from being bought afterwards", async () => {
+  test("a token closed during the notice of its listing cannot be bought afterwards", async () => {
     const { send, atDesk, newToken, pass } = fixture();
     const fresh = await newToken();
     await send(list(fresh, WAY.direct));
@@ -178,7 +178,7 @@ describe("a trade", () => {
     return pair;
   }
 
-  test("through the hub is sent to the first pool, and must bring both prices less 0.3 % each and the slippage", async () => {
+  test("a trade through the hub starts at the first pool, and must return both prices less 0.3 % each and slippage", async () => {
     const { hubPair, pairs } = fixture();
     // 100 USDC are 0.03 ether are 10 tokens; back, 10 tokens are 100 USDC.
     const [bought, floor] = await read().prepared(token(), 100n * USDC);
@@ -189,7 +189,7 @@ describe("a trade", () => {
     expect(Number(least) / 1e6).toBeCloseTo(100 * 0.997 ** 2, 4);
   });
 
-  test("directly is sent to the one pool, and must bring its price less 0.3 % and the slippage", async () => {
+  test("a direct trade is sent to the one pool, and must return its price less 0.3 % and the slippage", async () => {
     const pair = await direct();
     const [stop, floor] = await read().prepared(token(), 100n * USDC);
     expect(stop).toBe(pair);
@@ -199,7 +199,7 @@ describe("a trade", () => {
   test.each([
     ["through the hub", false],
     ["directly", true],
-  ])("%s gives what Uniswap's router would give", async (_, isDirect) => {
+  ])("a trade %s returns what Uniswap's router would return", async (_, isDirect) => {
     if (isDirect) await direct();
     const { send, mint, usdc, weth, router, client, atDesk, atToken, balanceOf } = fixture();
     for (const isBuy of [true, false]) {
@@ -218,7 +218,7 @@ describe("a trade", () => {
     }
   });
 
-  test("of up to a fiftieth of a pool's side is prepared, and of one base unit more refused with the most", async () => {
+  test("a trade of up to a fiftieth of a pool's side is prepared, and one base unit more is refused with the maximum", async () => {
     const { refusalOf, hubPair, pairs } = fixture();
     // By the second pool: 6 ether. That much comes from a little more than 20,060 USDC.
     const most = parseEther("2000");
@@ -238,7 +238,7 @@ describe("a trade", () => {
     });
   });
 
-  test("of a token without a pool is refused, before and after its way", async () => {
+  test("a trade of a token without a pool is refused, before and after its route is listed", async () => {
     const { send, newToken, pass, refusalOf, usdc, weth, noteAll, atDesk } = fixture();
     const fresh = await newToken();
     await send(list(fresh, WAY.throughHub));
@@ -251,7 +251,7 @@ describe("a trade", () => {
     expect(await refusalOf(atDesk(stranger, "swap", [trade, receiver.address]))).toEqual(refusal);
   });
 
-  test("of more slippage than all is refused, and with all of it must bring nothing", async () => {
+  test("a trade with more than 100 % slippage is refused, and 100 % requires no minimum", async () => {
     const { refusalOf } = fixture();
     expect(await refusalOf(preparing(token(), USDC, { slippageBps: 10_001n }))).toEqual({
       error: "IndexDesk_SlippageRefused",
@@ -260,7 +260,7 @@ describe("a trade", () => {
     expect((await read().prepared(token(), USDC, { slippageBps: 10_000n }))[1]).toBe(0n);
   });
 
-  test("is refused without an average of a pool on its way, and while a price is away from it", async () => {
+  test("a trade is refused without an average of a pool on its route, and while a price deviates from it", async () => {
     const { refusalOf, pass, send, router, weth, hubPair, pairs, noteAll } = fixture();
     const push = on(router, uniswapV2RouterAbi)(thief, "swapExactETHForTokens", [
       ...([0n, [weth, token()], thief.address, FOR_EVER] as const),
@@ -278,7 +278,7 @@ describe("a trade", () => {
     expect(await read().prepared(token(), USDC)).toHaveLength(2);
   });
 
-  test("sends nothing through the desk, which holds nothing", async () => {
+  test("a trade sends nothing through the desk, which has no balance", async () => {
     const { desk, usdc, weth, client } = fixture();
     for (const held of [usdc, weth, token()])
       expect(
@@ -287,7 +287,7 @@ describe("a trade", () => {
   });
 });
 
-test("the desk tells what it was made with", async () => {
+test("the desk returns the addresses that it was created with", async () => {
   const { client, desk, bound, factory, weth } = fixture();
   const call = { address: desk, abi: indexDeskAbi } as const;
   expect(await client.readContract({ ...call, functionName: "bound" })).toBe(bound);

@@ -24,7 +24,7 @@ const logsOf = (receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] })
   parseEventLogs({ abi: indexMandateAbi, logs: receipt.logs }).map(({ eventName, args }) => ({ eventName, args }));
 
 describe("a grant", () => {
-  test("by the owner's call stands under the digest of the terms, and is logged with them", async () => {
+  test("a grant by the owner's call is stored under the digest of its terms, and logged with them", async () => {
     const { at, send, termsOf, idOf, read } = fixture();
     const terms = await termsOf();
     expect(await read.standing(terms)).toEqual({ status: STATUS.none, window: 0, spent: 0n });
@@ -36,7 +36,7 @@ describe("a grant", () => {
     expect(await read.standing(terms)).toEqual({ status: STATUS.granted, window: 0, spent: 0n });
   });
 
-  test("by somebody else's call is refused", async () => {
+  test("a grant by another caller is refused", async () => {
     const { at, refusalOf, termsOf } = fixture();
     expect(await refusalOf(at(stranger, "grant", [await termsOf()]))).toEqual({
       error: "IndexMandate_NotOwner",
@@ -44,7 +44,7 @@ describe("a grant", () => {
     });
   });
 
-  test("a second time, by call or by signature, is refused", async () => {
+  test("a second grant, by call or by signature, is refused", async () => {
     const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
     const terms = await termsOf();
     const signature = await signed.terms(trader, terms);
@@ -72,7 +72,7 @@ describe("a grant", () => {
     ["an end that is the present second", (_, seconds) => ({ start: seconds - DAY, end: seconds }), "end"],
     ["an end in a second", (_, seconds) => ({ start: seconds - DAY, end: seconds + 1 }), null],
   ];
-  test.each(edges)("of %s", async (_, changes, field) => {
+  test.each(edges)("the limits of a grant are enforced: %s", async (_, changes, field) => {
     const { at, client, refusalOf, termsOf, now } = fixture();
     const seconds = (await now()) + 5;
     const terms = await termsOf();
@@ -86,7 +86,7 @@ describe("a grant", () => {
     expect(await refusalOf(call)).toEqual({ error: "IndexMandate_TermsRefused", args: [field] });
   });
 
-  test("of another epoch than the owner's is refused", async () => {
+  test("a grant of another epoch than the owner's is refused", async () => {
     const { at, send, refusalOf, termsOf } = fixture();
     const later = at(trader, "grant", [await termsOf({ epoch: 1 })]);
     expect(await refusalOf(later)).toEqual({ error: "IndexMandate_WrongEpoch", args: [1, 0] });
@@ -98,7 +98,7 @@ describe("a grant", () => {
     });
   });
 
-  test("of the same terms has another id on another chain and in another contract", async () => {
+  test("a grant of the same terms has another id on another chain and in another contract", async () => {
     const { idOf, termsOf, deploy, client, mandate, usdc } = fixture();
     const terms = await termsOf();
     const id = await idOf(terms);
@@ -119,8 +119,8 @@ describe("a grant", () => {
   });
 });
 
-describe("a revoke", () => {
-  test("ends a mandate for good, logs it once, and again does nothing", async () => {
+describe("a revocation", () => {
+  test("a revocation ends a mandate for good and logs it once, and a second one does nothing", async () => {
     const { at, send, refusalOf, granted, idOf, read, buy, legs } = fixture();
     const terms = await granted();
     const id = await idOf(terms);
@@ -132,14 +132,14 @@ describe("a revoke", () => {
     expect(await refusalOf(at(trader, "grant", [terms]))).toEqual({ error: "IndexMandate_Revoked", args: [id] });
   });
 
-  test("by signature, brought by anybody, ends it too", async () => {
+  test("a revocation by signature, submitted by any caller, also ends a mandate", async () => {
     const { at, send, granted, signed, read } = fixture();
     const terms = await granted();
     await send(at(stranger, "revokeFor", [terms, await signed.revoke(trader, terms)]));
     expect((await read.standing(terms)).status).toBe(STATUS.revoked);
   });
 
-  test("of a grant that is still on its way keeps it from arriving", async () => {
+  test("a revocation before the grant arrives prevents it", async () => {
     const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
     const terms = await termsOf();
     const signature = await signed.terms(trader, terms);
@@ -150,7 +150,7 @@ describe("a revoke", () => {
     });
   });
 
-  test("by somebody else, or by another signature than the owner's of just this, is refused", async () => {
+  test("a revocation by another caller, or by another signature than the owner's of exactly this, is refused", async () => {
     const { at, refusalOf, granted, signed } = fixture();
     const terms = await granted();
     expect(await refusalOf(at(stranger, "revoke", [terms]))).toEqual({
@@ -168,7 +168,7 @@ describe("a revoke", () => {
       expect(await refusalOf(at(relayer, "revokeFor", [terms, signature]))).toEqual(refusal);
   });
 
-  test("of everything ends what was granted and what was only signed, of its caller alone", async () => {
+  test("a revocation of everything ends granted and merely signed mandates, of its caller alone", async () => {
     const { at, send, refusalOf, granted, termsOf, idOf, signed, read, buy, legs } = fixture();
     const terms = await granted();
     const waiting = await termsOf({ salt: 2n });
@@ -191,7 +191,7 @@ describe("a revoke", () => {
 });
 
 describe("the guardian", () => {
-  test("pauses trades and lets them go on; meanwhile granting and revoking are possible", async () => {
+  test("the guardian pauses and resumes trades; granting and revoking stay possible", async () => {
     const { at, send, refusalOf, granted, termsOf, signed, buy, sell, legs, read } = fixture();
     const terms = await granted();
     await send(at(guardian, "pause", []));
@@ -205,7 +205,7 @@ describe("the guardian", () => {
     expect((await read.standing(terms)).spent).toBe(USDC);
   });
 
-  test("alone pauses, unpauses and sets ceilings", async () => {
+  test("only the guardian can pause, unpause and set ceilings", async () => {
     const { at, refusalOf, usdc } = fixture();
     for (const who of [deployer, operator, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
@@ -215,7 +215,7 @@ describe("the guardian", () => {
     }
   });
 
-  test("cannot leave nobody behind, and hands over in two steps", async () => {
+  test("the guardian cannot renounce, and hands over in two steps", async () => {
     const { at, send, refusalOf, client, mandate } = fixture();
     expect(await refusalOf(at(guardian, "renounceOwnership", []))).toEqual({
       error: "IndexMandate_OwnershipCannotBeRenounced",
@@ -230,7 +230,7 @@ describe("the guardian", () => {
 });
 
 describe("a ceiling", () => {
-  test("is there from the first, of one token alone, and was logged", async () => {
+  test("a ceiling exists from the start, for one token only, and is logged", async () => {
     const { client, mandate, usdc, weth, read } = fixture();
     expect(await read.ceiling()).toBe(CEILING);
     expect(await read.ceiling(weth)).toBe(0n);
@@ -241,7 +241,7 @@ describe("a ceiling", () => {
     expect(logs.map(({ args }) => args)).toEqual([{ spendToken: usdc, amount: CEILING, from: block.timestamp }]);
   });
 
-  test("is lowered at once and raised two days later, to the second", async () => {
+  test("a ceiling is lowered immediately and raised two days later, to the second", async () => {
     const { at, send, read, usdc, now, nextAt, client } = fixture();
     const lowered = await send(at(guardian, "setCeiling", [usdc, 7n]));
     expect(logsOf(lowered)[0]?.args).toEqual({ spendToken: usdc, amount: 7n, from: BigInt(await now()) });
@@ -257,7 +257,7 @@ describe("a ceiling", () => {
     expect(await read.ceiling()).toBe(8n);
   });
 
-  test("that was to rise is kept from it by setting the present one again, and a rise set anew waits anew", async () => {
+  test("a pending rise is cancelled by setting the present ceiling again, and a new rise waits again", async () => {
     const { at, send, read, usdc, pass } = fixture();
     await send(at(guardian, "setCeiling", [usdc, 2n * CEILING]));
     await pass(NOTICE - 60);
@@ -270,7 +270,7 @@ describe("a ceiling", () => {
     expect(await read.ceiling()).toBe(CEILING);
   });
 
-  test("of a second token takes effect after two days, as any higher one", async () => {
+  test("a ceiling of a second token takes effect after two days, like any higher one", async () => {
     const { at, send, read, weth, pass } = fixture();
     await send(at(guardian, "setCeiling", [weth, 5n]));
     expect(await read.ceiling(weth)).toBe(0n);
@@ -279,7 +279,7 @@ describe("a ceiling", () => {
   });
 });
 
-test("one leg by itself is nobody's to call", async () => {
+test("a single leg cannot be called from outside", async () => {
   const { at, refusalOf, granted, idOf, legs } = fixture();
   const terms = await granted();
   const [leg] = legs(USDC);

@@ -10,12 +10,12 @@ const fixture = onTestChain((chain) => deployMandateFixture(chain, 20), { hardfo
 /** A measured figure and 3 %. */
 const near = (figure: bigint) => (figure * 103n) / 100n;
 
-describe("buying again, blocks twelve seconds apart", () => {
+describe("the gas of repeated buys, twelve seconds apart", () => {
   test.each([
     [1, 1.7],
     [5, 0.95],
     [20, 0.82],
-  ])("of %i takes at most %f times as many swaps by Uniswap's router", async (count, goal) => {
+  ])("a buy of %i tokens takes at most %f times the gas of as many swaps by Uniswap's router", async (count, goal) => {
     const [gas = 0n] = await gasOfBuying(fixture(), [count]);
     const floor = (await gasOfRouterSwap(fixture())) * BigInt(count);
     expect(Number(gas) / Number(floor)).toBeLessThanOrEqual(goal);
@@ -23,7 +23,7 @@ describe("buying again, blocks twelve seconds apart", () => {
     expect(Number(gas) / Number(floor)).toBeGreaterThan(0.5);
   });
 
-  test("leg by leg, twenty take at most a tenth more than all at once", async () => {
+  test("a buy of twenty tokens leg by leg takes at most a tenth more gas than an atomic one", async () => {
     const [whole = 0n] = await gasOfBuying(fixture(), [20]);
     const salted = { ...fixture(), granted: () => fixture().granted({ cap: 5_000_000_000n, salt: 2n }) };
     const [single = 0n] = await gasOfBuying(salted, [20], false);
@@ -31,7 +31,7 @@ describe("buying again, blocks twelve seconds apart", () => {
   });
 });
 
-test("a grant by signature takes at most 3 % more than 70,383, a revoke 41,363, revoking everything by passkey 119,349", async () => {
+test("a grant by signature takes at most 3 % more than 70,383 gas, a revocation 41,363, of everything 119,349", async () => {
   const { grantFor, revokeFor, revokeAll } = await gasOfOwner(fixture());
   expect(grantFor).toBeLessThanOrEqual(near(70_383n));
   expect(revokeFor).toBeLessThanOrEqual(near(41_363n));

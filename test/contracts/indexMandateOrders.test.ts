@@ -46,7 +46,7 @@ const token = (place = 0) => fixture().listed[place] as Address;
 const refused = (error: string, ...args: readonly unknown[]) => ({ error, args });
 
 describe("a buy", () => {
-  test("spends what its legs say, brings the owner each token, and tells both", async () => {
+  test("a buy spends what its legs say, sends the owner each token, and logs both", async () => {
     const { granted, send, buy, legs, balanceOf, idOf, read, usdc, mandate, desk, bound, weth } = fixture();
     const terms = await granted();
     const receipt = await send(buy(terms, legs(100n * USDC, 3), { id: "one" }));
@@ -70,7 +70,7 @@ describe("a buy", () => {
       for (const held of [usdc, weth, ...fixture().listed]) expect(await balanceOf(held, ours)).toBe(0n);
   });
 
-  test("up to the cap is done, and one base unit more is refused with what is left", async () => {
+  test("a buy up to the cap succeeds, and one base unit more is refused with the rest of the cap", async () => {
     const { granted, send, refusalOf, buy, legs } = fixture();
     const terms = await granted();
     await send(buy(terms, legs(CAP - 5n * USDC), { id: "most" }));
@@ -81,7 +81,7 @@ describe("a buy", () => {
     expect(await refusalOf(buy(terms, legs(1n), { id: "more" }))).toEqual(refused("IndexMandate_OverCap", 1n, 0n));
   });
 
-  test("counts the legs of an order together", async () => {
+  test("a buy counts the legs of an order together", async () => {
     const { granted, refusalOf, buy, legs } = fixture();
     const terms = await granted();
     expect(await refusalOf(buy(terms, legs(CAP / 2n + 1n, 2)))).toEqual(
@@ -89,7 +89,7 @@ describe("a buy", () => {
     );
   });
 
-  test("may spend the cap again from the first second of the next period, counted from the start", async () => {
+  test("a buy may spend the cap again from the first second of the next period, counted from the start", async () => {
     const { granted, send, refusalOf, buy, legs, nextAt, noteAll, read } = fixture();
     const terms = await granted({ period: 3 * DAY });
     await send(buy(terms, legs(CAP), { id: "all" }));
@@ -103,7 +103,7 @@ describe("a buy", () => {
     expect(await read.standing(terms)).toMatchObject({ window: 1, spent: USDC });
   });
 
-  test("is held by the ceiling of the operator's day, also where it was lowered since, and not by another's", async () => {
+  test("a buy is limited by the operator's daily ceiling, even one lowered since, and not by another operator's", async () => {
     const { granted, send, at, refusalOf, buy, legs, usdc, read, nextAt, noteAll, now } = fixture();
     const terms = await granted();
     await send(at(guardian, "setCeiling", [usdc, 150n * USDC]));
@@ -141,7 +141,7 @@ describe("a sale", () => {
     return terms;
   }
 
-  test("takes what its legs say, brings the owner the spend token, and tells both", async () => {
+  test("a sale takes what its legs say, sends the owner the spend token, and logs both", async () => {
     const { send, sell, legs, balanceOf, idOf, usdc, read } = fixture();
     const terms = await holder();
     const { filled } = filledIn(await send(sell(terms, legs(parseEther("10"), 2), { id: "one" })));
@@ -159,7 +159,7 @@ describe("a sale", () => {
     expect(await read.leftToday()).toBe(CEILING);
   });
 
-  test("takes no more than the share of what there was at the token's first sale in the period", async () => {
+  test("a sale takes at most the share of the balance at the token's first sale in the period", async () => {
     const { send, refusalOf, sell, legs, mint, read, nextAt, noteAll } = fixture();
     const terms = await holder({ slippageBps: 300 });
     await send(sell(terms, legs(parseEther("400")), { id: "first" }));
@@ -177,7 +177,7 @@ describe("a sale", () => {
     expect(await read.sale(terms, token())).toEqual({ window: 2, base: parseEther("1500"), sold: parseEther("1") });
   });
 
-  test("counts a holding of more than 104 bits as so much", async () => {
+  test("a sale counts a balance of more than 104 bits as the largest 104-bit number", async () => {
     const { send, refusalOf, sell, legs, mint, read } = fixture();
     const terms = await holder({ sellBps: 10_000 });
     await mint(token(), trader.address, 2n ** 110n);
@@ -196,7 +196,7 @@ describe("a sale", () => {
     expect(await read.sale(own, token())).toEqual({ window: 1, base: most, sold: most });
   });
 
-  test("of a share of nothing is refused", async () => {
+  test("a sale under a share of zero is refused", async () => {
     const { refusalOf, sell, legs } = fixture();
     const terms = await holder({ sellBps: 0 });
     expect(await refusalOf(sell(terms, legs(1_000_000n)))).toEqual(
@@ -218,7 +218,7 @@ async function obedient(firstStop: Address, floor: bigint, pays: bigint): Promis
   return desk;
 }
 
-describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
+describe.each(["buy", "sell"] as const)("a refused order to %s", (side) => {
   const order = () => fixture()[side];
   /** Terms under which the order would pass, but for what the test does. */
   async function ready(changes: Partial<Terms> = {}) {
@@ -228,7 +228,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
   }
   const small = () => fixture().legs(side === "buy" ? USDC : parseEther("1"));
 
-  test("by anybody but the operator", async () => {
+  test("any caller but the operator is refused", async () => {
     const { refusalOf } = fixture();
     const terms = await ready();
     for (const from of [trader, stranger, guardian])
@@ -237,7 +237,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
       );
   });
 
-  test("a second after its deadline, and is done at its last second", async () => {
+  test("an order is refused a second after its deadline, and executed at its last second", async () => {
     const { refusalOf, send, now, nextAt, client } = fixture();
     const terms = await ready();
     const deadline = (await now()) + 10;
@@ -252,7 +252,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     await send(order()(terms, small(), { deadline: BigInt(deadline) }));
   });
 
-  test("before the first second of the terms, and is done at it", async () => {
+  test("an order is refused before the first second of the terms, and executed at it", async () => {
     const { refusalOf, send, now, nextAt } = fixture();
     const start = (await now()) + 100;
     const terms = await ready({ start });
@@ -267,7 +267,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     await send(call);
   });
 
-  test("from the second at which the terms end, and is done in the one before", async () => {
+  test("an order is refused from the second at which the terms end, and executed in the one before", async () => {
     const { refusalOf, send, now, nextAt } = fixture();
     const end = (await now()) + 100;
     const terms = await ready({ end });
@@ -280,7 +280,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     );
   });
 
-  test("under terms that were not granted, a higher cap included", async () => {
+  test("an order under terms that were not granted, such as a higher cap, is refused", async () => {
     const { refusalOf, idOf } = fixture();
     const terms = await ready();
     for (const changes of [
@@ -294,7 +294,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     }
   });
 
-  test("when it was done before, also if every leg of it was left out; another mandate may have it", async () => {
+  test("an order is refused when repeated, even if every leg was left out, but not for another mandate", async () => {
     const { refusalOf, send, at, buy, sell, legs } = fixture();
     const terms = await ready();
     await send(order()(terms, small(), { id: "one" }));
@@ -311,7 +311,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     await send(order()(other, small(), { id: "one" }));
   });
 
-  test("without legs, with more than fifty, with a token twice, of nothing, or of the spend token", async () => {
+  test("an order without legs, with over fifty, with a token twice, of zero, or of the spend token is refused", async () => {
     const { refusalOf, usdc } = fixture();
     const terms = await ready();
     const [leg] = small() as [Leg];
@@ -331,7 +331,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     expect(await made([{ ...leg, token: usdc }])).toEqual(refused("IndexMandate_SpendTokenAsLeg", usdc));
   });
 
-  test("of a token that is not listed", async () => {
+  test("an order of a token that is not listed is refused", async () => {
     const { refusalOf, newToken, mint } = fixture();
     const terms = await ready();
     const fresh = await newToken();
@@ -340,7 +340,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     expect(await refusalOf(order()(terms, legs))).toEqual(refused("IndexDesk_NotListed", INDEX, fresh));
   });
 
-  test("when less would come than the order says, or than the desk says, whichever is more", async () => {
+  test("an order is refused when it would return less than the order or the desk demands", async () => {
     const { refusalOf, send, mint, usdc, at } = fixture();
     const terms = await ready();
     const to = side === "buy" ? token() : usdc;
@@ -364,7 +364,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     await send(made(0n, "e"));
   });
 
-  test("when the desk would have the money stay in the mandate", async () => {
+  test("an order is refused when the desk would leave the money in the mandate", async () => {
     const { refusalOf, send, mint, usdc, at, mandate } = fixture();
     const terms = await ready();
     const desk = await obedient(mandate, 1n, 1n);
@@ -374,7 +374,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
     expect(await refusalOf(order()(own, small()))).toEqual(refused("IndexMandate_StopRefused", mandate));
   });
 
-  test("when the owner's allowance or balance is too low", async () => {
+  test("an order is refused when the owner's allowance or balance is too low", async () => {
     const { refusalOf, send, atToken, mandate, usdc, balanceOf } = fixture();
     const terms = await ready();
     const from = side === "buy" ? usdc : token();
@@ -392,7 +392,7 @@ describe.each(["buy", "sell"] as const)("an order to %s is refused", (side) => {
 });
 
 describe("an order leg by leg", () => {
-  test("leaves out what fails, with its reason, and goes on; its money stays and counts towards nothing", async () => {
+  test("a failing leg is left out with its reason, and its money stays and counts towards nothing", async () => {
     const { granted, send, buy, legs, balanceOf, idOf, usdc, read } = fixture();
     const terms = await granted();
     const [first, second, third] = legs(100n * USDC, 3) as [Leg, Leg, Leg];
@@ -415,7 +415,7 @@ describe("an order leg by leg", () => {
     expect(await read.leftToday()).toBe(CEILING - 200n * USDC);
   });
 
-  test("leaves out a sale that fails, and counts nothing of it", async () => {
+  test("a failing sale is left out, and nothing of it is counted", async () => {
     const { granted, send, sell, legs, mint, read } = fixture();
     const terms = await granted();
     for (const one of fixture().listed.slice(0, 2)) await mint(one, trader.address, parseEther("100"));
@@ -426,7 +426,7 @@ describe("an order leg by leg", () => {
     expect(await read.sale(terms, token(0))).toEqual({ window: 0, base: 0n, sold: 0n });
   });
 
-  test("leaves out what the cap no longer covers", async () => {
+  test("a leg that the cap no longer covers is left out", async () => {
     const { granted, send, buy, legs } = fixture();
     const terms = await granted();
     const { filled, leftOut } = filledIn(await send(buy(terms, legs(CAP / 2n, 3), { isAtomic: false })));
@@ -434,7 +434,7 @@ describe("an order leg by leg", () => {
     expect(leftOut.map(({ token: one }) => one)).toEqual([token(2)]);
   });
 
-  test("may have fifty", async () => {
+  test("an order leg by leg may have fifty legs", async () => {
     const { granted, send, buy } = fixture();
     const terms = await granted();
     const many = Array.from({ length: 50 }, (_, place) => ({
@@ -445,7 +445,7 @@ describe("an order leg by leg", () => {
     expect(leftOut).toHaveLength(50);
   });
 
-  test("does not leave out a leg that failed for want of gas alone, though enough is left to go on without it", async () => {
+  test("a leg that failed only for lack of gas is not left out, even if enough gas remains for the others", async () => {
     const { granted, send, at, refusalOf, buy, legs, mint, idOf, read } = fixture();
     const terms = await granted();
     const desk = await obedient(deployer.address, 1n, 1n);
@@ -461,7 +461,7 @@ describe("an order leg by leg", () => {
     expect(await read.isDone(own, "order")).toBe(true);
   });
 
-  test("with too little gas does nothing at all, and can be sent again", async () => {
+  test("an order with too little gas does nothing at all, and can be sent again", async () => {
     const { granted, send, buy, legs, balanceOf, usdc, read, client } = fixture();
     const terms = await granted();
     const whole = await client.estimateGas({ ...order(), account: operator });
@@ -513,7 +513,7 @@ describe("hostile tokens", () => {
     return odd;
   }
 
-  test("one that taxes transfers more than the slippage is neither bought nor sold", async () => {
+  test("a token that taxes transfers more than the slippage can be neither bought nor sold", async () => {
     const { granted, refusalOf, buy, sell, usdc } = fixture();
     const odd = await listed(feeTokenAbi, feeTokenBytecode);
     const terms = await granted({ slippageBps: 50 });
@@ -527,7 +527,7 @@ describe("hostile tokens", () => {
     });
   });
 
-  test("one that takes more than it was asked for is not sold", async () => {
+  test("a token that takes more than requested cannot be sold", async () => {
     const { granted, refusalOf, sell } = fixture();
     const odd = await listed(greedyTokenAbi, greedyTokenBytecode);
     const terms = await granted();
@@ -537,7 +537,7 @@ describe("hostile tokens", () => {
     );
   });
 
-  test("one with hooks cannot have the operator trade in the middle of a trade", async () => {
+  test("a token with hooks cannot make the operator trade in the middle of a trade", async () => {
     const { deploy, granted, send, refusalOf, sell, buy, legs, mandate } = fixture();
     const odd = await listed(hookTokenAbi, hookTokenBytecode);
     // An operator that does what anybody says.
@@ -559,8 +559,8 @@ describe("hostile tokens", () => {
   });
 });
 
-describe("somebody with the operator's key", () => {
-  test("cannot name a way: a pool of his own is never on it, however good it seems", async () => {
+describe("an attacker with the operator's key", () => {
+  test("an attacker cannot choose a route: their own pool is never on it, however good it looks", async () => {
     const { granted, send, buy, legs, openPool, note, noteAll, pass, usdc, balanceOf } = fixture();
     // The first design could be robbed of the whole cap so: a direct pool at a thousandth of the price.
     const own = await openPool([usdc, USDC], [token(), 10n]);
@@ -574,7 +574,7 @@ describe("somebody with the operator's key", () => {
     expect(await balanceOf(usdc, own)).toBe(USDC);
   });
 
-  test("gains nothing by pushing a pool before the order: a push of more than the slippage is refused", async () => {
+  test("an attacker gains nothing by pushing a pool first: a push beyond the slippage is refused", async () => {
     const { granted, send, refusalOf, buy, legs, router, weth } = fixture();
     const terms = await granted();
     const push = (ether: string) =>
@@ -594,7 +594,7 @@ describe("somebody with the operator's key", () => {
     expect(await refusalOf(buy(terms, legs(100n * USDC)))).toMatchObject({ error: "PriceBound_PriceMoved" });
   });
 
-  test("takes from nobody who did not grant", async () => {
+  test("an attacker takes nothing from owners who did not grant", async () => {
     const { granted, refusalOf, buy, legs, idOf, mint, approve, usdc } = fixture();
     const terms = await granted();
     await mint(usdc, stranger.address, 100n * USDC);

@@ -49,7 +49,7 @@ async function tradesFor(terms: Terms): Promise<void> {
 }
 
 describe("a plain wallet", () => {
-  test("grants and revokes by its key's signature, which anybody brings", async () => {
+  test("a plain wallet grants and revokes by its key's signature, which any caller may submit", async () => {
     const { at, send, termsOf, signed, mint, approve, usdc, read } = fixture();
     const terms = await termsOf();
     await mint(usdc, trader.address, 100n * USDC);
@@ -60,7 +60,7 @@ describe("a plain wallet", () => {
     expect((await read.standing(terms)).status).toBe(STATUS.revoked);
   });
 
-  test("is not spoken for by another key, by a signature of other terms, by one for another chain or by none", async () => {
+  test("a signature of another key, other terms, another chain or none is refused for a plain wallet", async () => {
     const { at, refusalOf, termsOf, signed, domain } = fixture();
     const terms = await termsOf();
     const refusal = { error: "IndexMandate_SignatureRefused", args: [trader.address] };
@@ -89,7 +89,7 @@ describe("a contract that accepts signatures by ERC-1271", () => {
     return { account, terms: await termsOf({ owner: account }) };
   }
 
-  test("grants and revokes by its keeper's signature", async () => {
+  test("a contract grants and revokes by its keeper's signature", async () => {
     const { at, send, signed, read } = fixture();
     const { terms } = await opened();
     await send(at(relayer, "grantFor", [terms, await signed.terms(keeper, terms)]));
@@ -98,7 +98,7 @@ describe("a contract that accepts signatures by ERC-1271", () => {
     expect((await read.standing(terms)).status).toBe(STATUS.revoked);
   });
 
-  test("is not spoken for by a stranger's signature, and grants and revokes by its own calls", async () => {
+  test("a contract refuses a stranger's signature, and grants and revokes by its own calls", async () => {
     const { at, send, refusalOf, signed, mandate, read } = fixture();
     const { account, terms } = await opened();
     expect(await refusalOf(at(relayer, "grantFor", [terms, await signed.terms(stranger, terms)]))).toEqual({
@@ -124,7 +124,7 @@ describe("an embedded account", () => {
     ["a wallet that is a signer", walletKey(keeper)],
   ];
 
-  test("grants and revokes by a nested signature of any of its keys", async () => {
+  test("an embedded account grants and revokes by a nested signature of any of its keys", async () => {
     const { opened, operate, at, send, termsOf, usdc, mandate, read, idOf } = fixture();
     for (const [name, key] of keys()) {
       const account = await opened(key);
@@ -143,7 +143,7 @@ describe("an embedded account", () => {
     }
   });
 
-  test("approves and grants, and revokes everything, in one touch each", async () => {
+  test("an embedded account approves and grants, or revokes everything, in one operation each", async () => {
     const { opened, operate, termsOf, usdc, mandate, read, refusalOf, buy, legs, idOf } = fixture();
     const key = softPasskey(fixture().verifier, "phone");
     const account = await opened(key);
@@ -167,7 +167,7 @@ describe("an embedded account", () => {
     });
   });
 
-  test("is not spoken for by a signature that is not nested, by another's key, or by a key that was removed", async () => {
+  test("an unnested signature, another's key or a removed key is refused for an embedded account", async () => {
     const { opened, operate, at, refusalOf, termsOf, idOf } = fixture();
     const [phone, laptop] = [softPasskey(fixture().verifier, "phone"), softPasskey(fixture().verifier, "laptop")];
     const account = await opened(phone);

@@ -166,7 +166,7 @@ async function refusalOfStart(): Promise<string> {
 }
 
 describe("the first start", () => {
-  test("dates the first block an hour back, the latest now, and writes the deployment", async () => {
+  test("the first start dates the first block an hour back and the latest now, and writes the deployment", async () => {
     const { rpcUrl } = await start();
     const client = connect(rpcUrl);
     const first = Number((await client.getBlock({ blockNumber: 0n })).timestamp);
@@ -178,7 +178,7 @@ describe("the first start", () => {
     expect(lines).toEqual([]);
   });
 
-  test("that was interrupted begins anew", async () => {
+  test("an interrupted first start begins again", async () => {
     beginDeployed();
     rmSync(deploymentFile());
     const again = await start();
@@ -187,7 +187,7 @@ describe("the first start", () => {
     expect(readDeployment(deploymentFile()).startBlock).toBe(1);
   });
 
-  test("lets in the pages of one origin only", async () => {
+  test("the chain allows the pages of one origin only", async () => {
     beginDeployed();
     const { rpcUrl } = await start();
     const headers = { origin: ORIGIN, "access-control-request-method": "POST" };
@@ -199,7 +199,7 @@ describe("the first start", () => {
 describe("a restart", () => {
   beforeEach(beginDeployed);
 
-  test("after a stop finds everything as it was", async () => {
+  test("a restart after a stop finds everything unchanged", async () => {
     const chain = await start();
     const receipt = await sendEther(chain.rpcUrl);
     await chain.stop();
@@ -211,7 +211,7 @@ describe("a restart", () => {
     expect(next.blockNumber).toBeGreaterThan(receipt.blockNumber);
   });
 
-  test("after a kill -9 of the chain loses a second at most: it has what it last wrote, and it writes each second", async () => {
+  test("a restart after kill -9 loses at most a second, as the state is written each second", async () => {
     const chain = await start();
     expect(chain.child.spawnargs.join(" ")).toContain("--state-interval 1");
     const receipt = await sendEther(chain.rpcUrl);
@@ -224,7 +224,7 @@ describe("a restart", () => {
     expect(await client.getBalance({ address: accounts[9].address })).toBe(parseEther("10001"));
   });
 
-  test("of a chain from before embedded wallets adds what they need", async () => {
+  test("a restart of a chain from before embedded wallets adds what they need", async () => {
     const { payment } = forgetWallets();
     const chain = await start();
     const { addresses } = readDeployment(deploymentFile());
@@ -237,7 +237,7 @@ describe("a restart", () => {
     expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);
   });
 
-  test("gives a chain from before mandates what they need, with prices noted, and leaves the rest as it was", async () => {
+  test("a restart adds to an older chain what mandates need, with prices recorded, and changes nothing else", async () => {
     const kept = forgetMandates();
     const chain = await start();
     const { addresses } = readDeployment(deploymentFile());
@@ -263,7 +263,7 @@ describe("a restart", () => {
     expect(readDeployment(deploymentFile()).addresses).toEqual(addresses);
   });
 
-  test("gives a chain from before refunds what they need, with its memberships as they were", async () => {
+  test("a restart adds to an older chain what refunds need, with its memberships unchanged", async () => {
     const before = await start();
     const first = connect(before.rpcUrl);
     const deployment = readDeployment(deploymentFile());
@@ -327,7 +327,7 @@ describe("a restart", () => {
     expect(readDeployment(deploymentFile())).toEqual(whole);
   });
 
-  test("never turns a clock back that ran ahead", async () => {
+  test("a restart never turns back a clock that ran ahead", async () => {
     const chain = await start();
     const client = connect(chain.rpcUrl);
     await client.increaseTime({ seconds: 86_400 });
@@ -343,7 +343,7 @@ describe("a restart", () => {
     expect((await client.getBlock({ blockNumber: receipt.blockNumber })).timestamp).toBeGreaterThanOrEqual(timestamp);
   });
 
-  test("after a half-written state takes the copy that the first start kept", async () => {
+  test("a restart after a half-written state uses the earlier copy", async () => {
     const whole = readFileSync(stateFile(), "utf8");
     writeFileSync(stateFile(), whole.slice(0, whole.length / 2));
     await start();
@@ -352,7 +352,7 @@ describe("a restart", () => {
     ]);
   });
 
-  test("after a damaged state without a copy is refused with what to do", async () => {
+  test("a damaged state without a copy is refused with instructions", async () => {
     writeFileSync(stateFile(), "{");
     rmSync(join(dataDir, "chain", "state.kept.json"));
     expect(await refusalOfStart()).toBe(
@@ -360,7 +360,7 @@ describe("a restart", () => {
     );
   });
 
-  test("with another chain's state is refused and leaves nothing running", async () => {
+  test("a restart with another chain's state is refused and leaves nothing running", async () => {
     const file = deploymentFile();
     const text = readFileSync(file, "utf8").replace(/"payment": "0x.{40}"/, `"payment": "${accounts[8].address}"`);
     writeFileSync(file, text);
@@ -370,8 +370,8 @@ describe("a restart", () => {
   });
 });
 
-describe("a start beside another", () => {
-  test("on a taken port is refused with the variable's name", async () => {
+describe("a start next to another chain", () => {
+  test("a start on a taken port is refused with the variable's name", async () => {
     const squatter = createServer();
     await new Promise<void>((listening) => squatter.listen(port, "127.0.0.1", listening));
     expect(await refusalOfStart()).toBe(
@@ -381,7 +381,7 @@ describe("a start beside another", () => {
     await new Promise((closed) => squatter.close(closed));
   });
 
-  test("whose parent lives leaves that one alone", async () => {
+  test("a start leaves a chain whose parent is alive running, and is refused", async () => {
     beginDeployed();
     const chain = await start();
     expect(await refusalOfStart()).toBe(
@@ -390,7 +390,7 @@ describe("a start beside another", () => {
     expect(await connect(chain.rpcUrl).getChainId()).toBe(31337);
   });
 
-  test("whose parent was killed ends the orphan and keeps its state", async () => {
+  test("a start ends a chain whose parent was killed, and preserves its state", async () => {
     beginDeployed();
     const script = `
       import { startLocalChain } from "./server/development/localChain.ts";
@@ -415,7 +415,7 @@ describe("a start beside another", () => {
   });
 });
 
-test("blocks go on by themselves, so that quotes expire, and the state keeps being written", async () => {
+test("blocks are mined automatically, so that quotes expire, and the state is written regularly", async () => {
   beginDeployed();
   const { rpcUrl } = await start();
   const client = connect(rpcUrl);

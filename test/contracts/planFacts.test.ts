@@ -38,7 +38,7 @@ async function live() {
   await send(membership(owner, "pause", []));
 }
 
-test("whoever has only the events knows every membership, its holder and its terms", async () => {
+test("the events alone reveal every membership, its holder and its terms", async () => {
   const { client, membershipAddress, membershipOf, paymentAddress } = fixture();
   await live();
   const events = await client.getContractEvents({
@@ -76,7 +76,7 @@ test("whoever has only the events knows every membership, its holder and its ter
   expect(await client.readContract({ ...contract, functionName: "paused" })).toBe(true);
 });
 
-test("whoever has only the events knows who signs, who receives, what is taken and each next nonce", async () => {
+test("the events alone reveal the signer, the receiver, the accepted tokens and each next nonce", async () => {
   const { client, paymentAddress, usdc, membershipAddress, nonceOf } = fixture();
   await live();
   const contract = { address: paymentAddress, abi: planPaymentAbi } as const;
@@ -111,7 +111,7 @@ test("whoever has only the events knows who signs, who receives, what is taken a
   ]);
 });
 
-test("a payment is proven by its log, the transaction's signature and who signed at that time", async () => {
+test("a payment is proven by its log, the transaction's signature and the signer at that time", async () => {
   const { client, message, sign, process, send, domain, payment, paymentAddress } = fixture();
   const sent = await message({ referralAddress: referrer.address, referralPercentage: 10n });
   const signature = await sign(sent);

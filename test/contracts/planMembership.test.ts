@@ -16,7 +16,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployMembershipFixture);
 
 describe("mint", () => {
-  test("stores, counts and logs the membership", async () => {
+  test("a mint stores, counts and logs the membership", async () => {
     const { mint, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
     expect(await fixture().eventsOf(mint(expiryDate))).toEqual([
@@ -31,7 +31,7 @@ describe("mint", () => {
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
   });
 
-  test("is refused to everybody but the minter, the owner included", async () => {
+  test("only the minter can mint; even the owner is refused", async () => {
     const { mint, now, refusalOf } = fixture();
     for (const from of [owner, stranger]) {
       expect(await refusalOf(mint((await now()) + DAY, 1n, from))).toEqual({
@@ -41,7 +41,7 @@ describe("mint", () => {
     }
   });
 
-  test("is refused a second time for the same product, not for another", async () => {
+  test("a second mint for the same product is refused, but not for another", async () => {
     const { mint, now, send, refusalOf, call } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
@@ -53,7 +53,7 @@ describe("mint", () => {
     await send(call(minter, "mint", [other.address, ANALYTICS, 4n, expiry]));
   });
 
-  test("is refused for the zero address, unknown products and unknown plans", async () => {
+  test("a mint for the zero address, an unknown product or an unknown plan is refused", async () => {
     const { now, refusalOf, call } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint) =>
@@ -73,7 +73,7 @@ describe("mint", () => {
     }
   });
 
-  test("is refused with an expiry that has come or does not fit", async () => {
+  test("a mint with an expiry that has passed or does not fit is refused", async () => {
     const { mint, refusalOf, client, now } = fixture();
     const at = (await now()) + 100n;
     await client.setNextBlockTimestamp({ timestamp: at });
@@ -86,7 +86,7 @@ describe("mint", () => {
 });
 
 describe("upgradeNFT", () => {
-  test("needs a membership", async () => {
+  test("an upgrade needs a membership", async () => {
     const { upgrade, now, refusalOf } = fixture();
     expect(await refusalOf(upgrade((await now()) + DAY))).toEqual({
       error: "PlanMembership_NotMember",
@@ -94,7 +94,7 @@ describe("upgradeNFT", () => {
     });
   });
 
-  test("is refused to everybody but the minter, for unknown plans and past expiries", async () => {
+  test("an upgrade by any caller but the minter, to an unknown plan or with a past expiry is refused", async () => {
     const { mint, upgrade, now, send, refusalOf } = fixture();
     await send(mint((await now()) + DAY));
     expect(await refusalOf(upgrade((await now()) + 2n * DAY, 1n, owner))).toEqual({
@@ -108,7 +108,7 @@ describe("upgradeNFT", () => {
     expect((await refusalOf(upgrade(1n))).error).toBe("PlanMembership_ExpiryPassed");
   });
 
-  test("renews with the same or a later expiry, never an earlier one", async () => {
+  test("a renewal has the same or a later expiry, never an earlier one", async () => {
     const { mint, upgrade, now, send, refusalOf, membership } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry));
@@ -126,7 +126,7 @@ describe("upgradeNFT", () => {
     expect(await membership()).toEqual([tokenId, 1n, expiry + DAY]);
   });
 
-  test("to a higher plan may end earlier", async () => {
+  test("an upgrade to a higher plan may end earlier", async () => {
     const { mint, upgrade, now, send, membership } = fixture();
     const start = await now();
     await send(mint(start + 365n * DAY));
@@ -134,7 +134,7 @@ describe("upgradeNFT", () => {
     expect(await membership()).toEqual([tokenId, 3n, start + 30n * DAY]);
   });
 
-  test("to a lower plan waits for the expiry, to the second", async () => {
+  test("a change to a lower plan must wait for the expiry, to the second", async () => {
     const { mint, upgrade, now, send, refusalOf, membership, client } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry, 2n));
@@ -149,7 +149,7 @@ describe("upgradeNFT", () => {
 });
 
 describe("setMembership", () => {
-  test("mints where there is none, with the events of a mint", async () => {
+  test("setMembership mints where there is no membership, with the events of a mint", async () => {
     const { call, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
     expect(
@@ -166,7 +166,7 @@ describe("setMembership", () => {
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
   });
 
-  test("upgrades where there is one, by the rules of an upgrade", async () => {
+  test("setMembership upgrades an existing membership by the rules of an upgrade", async () => {
     const { call, now, mint, send, membership, refusalOf, client, contract } = fixture();
     const expiry = (await now()) + 30n * DAY;
     const set = (plan: bigint, end: bigint) => call(minter, "setMembership", [holder.address, ANALYTICS, plan, end]);
@@ -186,7 +186,7 @@ describe("setMembership", () => {
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(1n);
   });
 
-  test("is refused to everybody but the minter, while paused, and for terms that no mint would take", async () => {
+  test("setMembership is refused to all but the minter, while paused, and for terms that no mint accepts", async () => {
     const { call, now, send, refusalOf } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint, end = expiry, from = minter) =>
@@ -208,7 +208,7 @@ describe("setMembership", () => {
   });
 });
 
-test("an expiry is a date in every path: a duration is refused", async () => {
+test("an expiry is always a date: a duration is refused", async () => {
   const { mint, upgrade, now, send, refusalOf } = fixture();
   const durationSeconds = 365n * DAY;
   const passed = { error: "PlanMembership_ExpiryPassed", args: [durationSeconds, expect.any(BigInt)] };
@@ -217,7 +217,7 @@ test("an expiry is a date in every path: a duration is refused", async () => {
   expect(await refusalOf(upgrade(durationSeconds))).toEqual(passed);
 });
 
-test("the longest expiry and the highest plan of every product are kept exactly", async () => {
+test("the latest expiry and the highest plan of every product are stored exactly", async () => {
   const { call, send, client, contract } = fixture();
   const expiry = 2n ** 64n - 1n;
   for (const [product, plan] of [

@@ -28,7 +28,7 @@ async function member(plan = 2n) {
 }
 
 describe("amend", () => {
-  test("shortens, and logs the change", async () => {
+  test("an amendment shortens a membership, and logs the change", async () => {
     const expiry = await member();
     expect(await fixture().eventsOf(amend(2n, expiry - DAY))).toEqual([
       {
@@ -39,7 +39,7 @@ describe("amend", () => {
     expect(await fixture().membership()).toEqual([tokenId, 2n, expiry - DAY]);
   });
 
-  test("ends a membership by an expiry that has come or passed, and keeps the token and its count", async () => {
+  test("an amendment ends a membership by a past expiry, and keeps the token and its count", async () => {
     const { send, membership, client, contract, now } = fixture();
     await member();
     for (const passed of [await now(), 1n]) {
@@ -50,14 +50,14 @@ describe("amend", () => {
     expect(await client.readContract({ ...contract, functionName: "ownerOf", args: [tokenId] })).toBe(holder.address);
   });
 
-  test("ends plan 0 of second 1 without unmaking its token", async () => {
+  test("an amendment to plan 0 and second 1 does not destroy the token", async () => {
     const { send, membership } = fixture();
     await member(0n);
     await send(amend(0n, 1n));
     expect(await membership()).toEqual([tokenId, 0n, 1n]);
   });
 
-  test("lowers a running plan, to an end that may be earlier or later", async () => {
+  test("an amendment lowers an active plan, to an earlier or later end", async () => {
     const { send, membership } = fixture();
     const expiry = await member();
     await send(amend(1n, expiry + 300n * DAY));
@@ -66,13 +66,13 @@ describe("amend", () => {
     expect(await membership()).toEqual([tokenId, 0n, expiry - DAY]);
   });
 
-  test("to the terms that it has already is accepted", async () => {
+  test("an amendment to the present terms is accepted", async () => {
     const expiry = await member();
     await fixture().send(amend(2n, expiry));
     expect(await fixture().membership()).toEqual([tokenId, 2n, expiry]);
   });
 
-  test("never gives a higher plan, nor the same for longer, to what runs or has ended", async () => {
+  test("an amendment never gives a higher plan or a later end, whether active or ended", async () => {
     const { refusalOf, send } = fixture();
     const expiry = await member();
     const more = (plan: bigint, to: bigint, from = expiry) => ({
@@ -86,7 +86,7 @@ describe("amend", () => {
     for (const plan of [3n, 258n]) expect(await refusalOf(amend(plan, 1n))).toEqual(more(plan, 1n, 5n));
   });
 
-  test("takes an end that has come of what had ended before, to the second", async () => {
+  test("an amendment of an ended membership accepts any end up to the present second", async () => {
     const { send, membership, client, now, refusalOf } = fixture();
     const expiry = await member();
     await send(amend(2n, 5n));
@@ -102,7 +102,7 @@ describe("amend", () => {
     expect(await membership()).toEqual([tokenId, 2n, expiry + 60n]);
   });
 
-  test("is refused to everybody but the amender, minter and owner included", async () => {
+  test("only the amender can amend; even minter and owner are refused", async () => {
     const expiry = await member();
     for (const from of [minter, owner, holder, stranger]) {
       expect(await fixture().refusalOf(amend(2n, expiry - DAY, from))).toEqual({
@@ -112,13 +112,13 @@ describe("amend", () => {
     }
   });
 
-  test("is refused while paused", async () => {
+  test("an amendment while paused is refused", async () => {
     const expiry = await member();
     await fixture().send(fixture().call(owner, "pause", []));
     expect(await fixture().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
   });
 
-  test("needs a membership, a product and an expiry that fits", async () => {
+  test("an amendment needs a membership, a product and an expiry that fits", async () => {
     const { refusalOf, call } = fixture();
     expect(await refusalOf(amend(0n, 1n))).toEqual({
       error: "PlanMembership_NotMember",
@@ -145,7 +145,7 @@ describe("amend", () => {
     expect(await fixture().membership()).toEqual([tokenId, 1n, 2n ** 64n - 1n]);
   });
 
-  test("gives the minter what a membership that never was longer gives: renewals and any plan after the end", async () => {
+  test("an amended membership can be renewed, and changed to any plan after its end", async () => {
     const { send, upgrade, membership, refusalOf } = fixture();
     const expiry = await member();
     await send(amend(2n, expiry - DAY));
@@ -158,7 +158,7 @@ describe("amend", () => {
 });
 
 describe("setAmender", () => {
-  test("is logged, and zero means that nobody amends", async () => {
+  test("a new amender is logged, and zero disables amendments", async () => {
     const { eventsOf, call, refusalOf, client, contract } = fixture();
     const expiry = await member();
     expect(await eventsOf(call(owner, "setAmender", [zeroAddress]))).toEqual([
@@ -171,7 +171,7 @@ describe("setAmender", () => {
     });
   });
 
-  test("is refused to everybody but the owner", async () => {
+  test("only the owner can set the amender", async () => {
     for (const from of [minter, amender, stranger]) {
       expect(await fixture().refusalOf(fixture().call(from, "setAmender", [stranger.address]))).toEqual({
         error: "OwnableUnauthorizedAccount",

@@ -16,7 +16,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployMembershipFixture);
 
 describe("a membership", () => {
-  test("cannot be moved, nor anybody approved to move it", async () => {
+  test("a membership cannot be moved, and no approval to move it can be given", async () => {
     const { mint, now, send, refusalOf, call } = fixture();
     await send(mint((await now()) + DAY));
     const calls = [
@@ -31,7 +31,7 @@ describe("a membership", () => {
     }
   });
 
-  test("answers the reading side of ERC-721 and ERC-5192", async () => {
+  test("a membership supports the read functions of ERC-721 and ERC-5192", async () => {
     const { mint, now, send, client, contract } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
@@ -46,7 +46,7 @@ describe("a membership", () => {
     expect(await client.readContract({ ...contract, functionName: "symbol" })).toBe("TMAIM");
   });
 
-  test("is counted per user over all products", async () => {
+  test("memberships are counted per user over all products", async () => {
     const { mint, now, send, client, contract, call, refusalOf } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
@@ -60,7 +60,7 @@ describe("a membership", () => {
     });
   });
 
-  test("that does not exist is refused, or read as 0", async () => {
+  test("a membership that does not exist is refused, or read as 0", async () => {
     const { client, contract, call, refusalOf } = fixture();
     for (const name of ["ownerOf", "getApproved", "locked", "detailsOf", "tokenURI"] as const) {
       expect(await refusalOf(call(stranger, name, [tokenId]))).toEqual({
@@ -75,7 +75,7 @@ describe("a membership", () => {
     }
   });
 
-  test("supports exactly the interfaces that it has", async () => {
+  test("the contract supports exactly the interfaces that it implements", async () => {
     const { client, contract } = fixture();
     const supports = (id: `0x${string}`) =>
       client.readContract({ ...contract, functionName: "supportsInterface", args: [id] });
@@ -89,7 +89,7 @@ describe("a membership", () => {
 describe("the token's URI", () => {
   const uri = () => fixture().client.readContract({ ...fixture().contract, functionName: "tokenURI", args: [tokenId] });
 
-  test("names product, plan and expiry on chain", async () => {
+  test("the on-chain URI names product, plan and expiry", async () => {
     const { mint, now, send } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry, 4n));
@@ -120,7 +120,7 @@ describe("the token's URI", () => {
     [2n, 4n, "Analytics ENTERPRISE"],
   ];
   for (const [product, plan, name] of names) {
-    test(`of product ${product}, plan ${plan} says ${name}`, async () => {
+    test(`the URI of product ${product}, plan ${plan} contains the name ${name}`, async () => {
       const { call, now, send, client, contract } = fixture();
       await send(call(minter, "mint", [holder.address, product, plan, (await now()) + DAY]));
       const id = (BigInt(holder.address) << 8n) | product;
@@ -130,7 +130,7 @@ describe("the token's URI", () => {
     });
   }
 
-  test("comes from the chain again when the base is emptied", async () => {
+  test("the on-chain URI is used again when the base URI is emptied", async () => {
     const { mint, now, send, call } = fixture();
     await send(mint((await now()) + DAY));
     await send(call(owner, "setBaseURI", ["https://example.org/nft/"]));
@@ -138,7 +138,7 @@ describe("the token's URI", () => {
     expect(await uri()).toMatch(/^data:application\/json;base64,/);
   });
 
-  test("follows the base URI when there is one", async () => {
+  test("the URI follows the base URI when there is one", async () => {
     const { mint, now, send, call } = fixture();
     await send(mint((await now()) + DAY));
     expect(await fixture().eventsOf(call(owner, "setBaseURI", ["https://example.org/nft/"]))).toEqual([
@@ -149,7 +149,7 @@ describe("the token's URI", () => {
 });
 
 describe("the owner's calls", () => {
-  test("are refused to others, the minter included", async () => {
+  test("owner calls by others, including the minter, are refused", async () => {
     const { call, refusalOf } = fixture();
     const calls = [
       call(minter, "setMinter", [stranger.address]),
@@ -174,7 +174,7 @@ describe("the owner's calls", () => {
     });
   });
 
-  test("pause stops minting and upgrading, reading goes on", async () => {
+  test("a pause stops minting and upgrading, but not reading", async () => {
     const { call, mint, upgrade, send, now, refusalOf, membership } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));

@@ -20,8 +20,8 @@ import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployPaymentFixture);
 
-describe("a payment that fits", () => {
-  test("mints the membership, pays the treasury, counts the nonce and logs the whole message", async () => {
+describe("a valid payment", () => {
+  test("a payment mints the membership, pays the treasury, counts the nonce and logs the whole message", async () => {
     const { message, pay, balanceOf, nonceOf, membershipOf, paymentAddress } = fixture();
     const sent = await message();
     const log = await pay(sent);
@@ -36,7 +36,7 @@ describe("a payment that fits", () => {
     expect(logs).toHaveLength(5);
   });
 
-  test("renews the same token", async () => {
+  test("a second payment renews the same token", async () => {
     const { pay, membershipOf } = fixture();
     const first = await pay();
     const expiryDate = first.expiryDate + 30n * DAY;
@@ -54,7 +54,7 @@ describe("a payment that fits", () => {
     expect(await membershipOf(payer.address)).toEqual([tokenId, 3n, expiryDate]);
   });
 
-  test("a lower plan while the present one runs is refused by the membership", async () => {
+  test("a lower plan is refused by the membership while the present one is active", async () => {
     const { pay, message, process, refusalOf } = fixture();
     const { expiryDate } = await pay({ planType: 2n });
     expect(await refusalOf(await process(await message({ planType: 1n, nonce: 1n })))).toEqual({
@@ -63,7 +63,7 @@ describe("a payment that fits", () => {
     });
   });
 
-  test("another product gets a token of its own", async () => {
+  test("another product gets its own token", async () => {
     const { pay, membershipOf } = fixture();
     await pay();
     await pay({ product: 1n, planType: 0n, nonce: 1n });
@@ -71,7 +71,7 @@ describe("a payment that fits", () => {
     expect((await membershipOf(payer.address, 2n))[0]).toBe(tokenIdFor(payer.address, 2n));
   });
 
-  test("is accepted in the last block of its validity", async () => {
+  test("a payment is accepted in the last block of its validity", async () => {
     const { client, message, process, send } = fixture();
     const sent = await message({ validity: (await client.getBlockNumber()) + 3n });
     await client.mine({ blocks: 2 });
@@ -79,7 +79,7 @@ describe("a payment that fits", () => {
     expect(receipt.blockNumber).toBe(sent.validity);
   });
 
-  test("nonces of two payers do not touch each other", async () => {
+  test("the nonces of two payers are independent", async () => {
     const { pay, nonceOf } = fixture();
     await pay();
     await pay({ userAddress: otherPayer.address }, otherPayer);
@@ -88,7 +88,7 @@ describe("a payment that fits", () => {
 });
 
 describe("the digest", () => {
-  test("is the EIP-712 digest of docs/spec/wire.md#message", async () => {
+  test("the digest is the EIP-712 digest of docs/spec/wire.md#message", async () => {
     const { client, message, paymentAddress, domain } = fixture();
     const hashed = await message({ referralAddress: referrer.address, referralPercentage: 10n });
     const digest = hashTypedData({ domain, types: paymentTypes, primaryType: "PaymentMessage", message: hashed });
@@ -102,7 +102,7 @@ describe("the digest", () => {
     ).toBe(digest);
   });
 
-  test("belongs to the domain that the contract tells (EIP-5267)", async () => {
+  test("the digest belongs to the domain that the contract returns (EIP-5267)", async () => {
     const { client, message, sign, paymentAddress } = fixture();
     const told = await client.readContract({
       address: paymentAddress,
@@ -124,8 +124,8 @@ describe("the digest", () => {
   });
 });
 
-describe("a message is refused", () => {
-  test("while the contract is paused, and accepted afterwards", async () => {
+describe("a refused message", () => {
+  test("a message is refused while the contract is paused, and accepted afterwards", async () => {
     const { payment, send, process, message, refusalOf, pay } = fixture();
     await send(payment(owner, "pause", []));
     expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
@@ -133,7 +133,7 @@ describe("a message is refused", () => {
     expect((await pay()).nonce).toBe(0n);
   });
 
-  test("when somebody else sends it", async () => {
+  test("a message from another sender is refused", async () => {
     const { process, message, refusalOf } = fixture();
     expect(await refusalOf(await process(await message(), stranger))).toEqual({
       error: "PlanPayment_CallerIsNotPayer",
@@ -141,7 +141,7 @@ describe("a message is refused", () => {
     });
   });
 
-  test("after its validity", async () => {
+  test("a message is refused after its validity", async () => {
     const { client, process, message, refusalOf } = fixture();
     const sent = await process(await message());
     const made = await client.getBlockNumber();
@@ -149,7 +149,7 @@ describe("a message is refused", () => {
     expect(await refusalOf(sent)).toEqual({ error: "PlanPayment_QuoteExpired", args: [made + 60n, made + 61n] });
   });
 
-  test("with a validity more than 60 blocks ahead", async () => {
+  test("a message with a validity more than 60 blocks ahead is refused", async () => {
     const { client, process, message, refusalOf } = fixture();
     const block = await client.getBlockNumber();
     expect(await refusalOf(await process(await message({ validity: block + 61n })))).toEqual({
@@ -162,7 +162,7 @@ describe("a message is refused", () => {
     });
   });
 
-  test("with an expiry that is a duration, on the first payment and on a renewal", async () => {
+  test("a message whose expiry is a duration is refused, on the first payment and on a renewal", async () => {
     const { process, message, refusalOf, pay } = fixture();
     const durationSeconds = 30n * DAY;
     const refusal = async (nonce: bigint) =>
@@ -173,7 +173,7 @@ describe("a message is refused", () => {
     expect(await refusal(1n)).toEqual(passed);
   });
 
-  test("with a nonce that was used, and with one that is ahead", async () => {
+  test("a message with a used nonce, or one that is ahead, is refused", async () => {
     const { pay, process, message, refusalOf } = fixture();
     await pay();
     expect(await refusalOf(await process(await message({ nonce: 0n })))).toEqual({
@@ -186,7 +186,7 @@ describe("a message is refused", () => {
     });
   });
 
-  test("with an amount of 0", async () => {
+  test("a message with an amount of 0 is refused", async () => {
     const { process, message, refusalOf } = fixture();
     expect(await refusalOf(await process(await message({ tokenAmount: 0n })))).toEqual({
       error: "PlanPayment_ZeroAmount",
@@ -194,7 +194,7 @@ describe("a message is refused", () => {
     });
   });
 
-  test("when the payer's allowance or balance is short, and nothing has changed", async () => {
+  test("a message is refused when the payer's allowance or balance is short, and nothing changes", async () => {
     const { send, token, paymentAddress, process, message, refusalOf, nonceOf, membershipOf } = fixture();
     await send(token(payer, "approve", [paymentAddress, PRICE - 1n]));
     expect(await refusalOf(await process(await message()))).toEqual({
@@ -213,7 +213,7 @@ describe("a message is refused", () => {
 });
 
 describe("a referral", () => {
-  test("gets its percent rounded down, the treasury the rest", async () => {
+  test("a referrer gets their percentage rounded down, and the treasury the rest", async () => {
     const { pay, balanceOf, paymentAddress } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 7n, tokenAmount: 39_990_001n });
     expect(await balanceOf(referrer.address)).toBe(2_799_300n);
@@ -221,7 +221,7 @@ describe("a referral", () => {
     expect(await balanceOf(paymentAddress)).toBe(0n);
   });
 
-  test("may be half, and may be nothing", async () => {
+  test("a referral may be half of the amount, or nothing", async () => {
     const { pay, balanceOf } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 50n });
     expect(await balanceOf(referrer.address)).toBe(PRICE / 2n);
@@ -229,13 +229,13 @@ describe("a referral", () => {
     expect(await balanceOf(referrer.address)).toBe(PRICE / 2n);
   });
 
-  test("that is the treasury itself: it gets both parts", async () => {
+  test("a referral by the treasury itself gives it both parts", async () => {
     const { pay, balanceOf } = fixture();
     await pay({ referralAddress: treasury.address, referralPercentage: 10n });
     expect(await balanceOf(treasury.address)).toBe(PRICE);
   });
 
-  test("of an amount too small to share leaves all of it to the treasury", async () => {
+  test("a referral of an amount too small to share leaves all of it to the treasury", async () => {
     const { pay, balanceOf } = fixture();
     await pay({ referralAddress: referrer.address, referralPercentage: 50n, tokenAmount: 1n });
     expect([await balanceOf(treasury.address), await balanceOf(referrer.address)]).toEqual([1n, 0n]);
@@ -268,7 +268,7 @@ describe("a referral", () => {
     ],
   ];
   for (const [title, changes, error, args] of refused) {
-    test(`${title} is refused`, async () => {
+    test(`a referral ${title} is refused`, async () => {
       const { process, message, refusalOf } = fixture();
       expect(await refusalOf(await process(await message(changes())))).toEqual({ error, args: args() });
     });

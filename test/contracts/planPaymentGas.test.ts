@@ -14,7 +14,7 @@ async function anyDay() {
   return now();
 }
 
-test("a first payment, a renewal and an upgrade keep within their gas", async () => {
+test("a first payment, a renewal and an upgrade stay within their gas limits", async () => {
   const { pay } = fixture();
   const start = await anyDay();
   expect((await pay()).gasUsed).toBeLessThanOrEqual(121_000n);

@@ -6,7 +6,7 @@ import { on, onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployPaymentFixture);
 
-describe("a payment contract that is replaced", () => {
+describe("a replaced payment contract", () => {
   /** Another one over the same membership, allowed to take the payer's stablecoin. */
   async function replace() {
     const { deploy, send, membership, membershipAddress, token, usdc } = fixture();
@@ -23,7 +23,7 @@ describe("a payment contract that is replaced", () => {
     return address;
   }
 
-  test("can no longer give memberships, and takes nothing", async () => {
+  test("a replaced contract can no longer grant memberships, and takes nothing", async () => {
     const { message, process, refusalOf, paymentAddress, balanceOf } = fixture();
     const next = await replace();
     expect(await refusalOf(await process(await message()))).toEqual({
@@ -33,7 +33,7 @@ describe("a payment contract that is replaced", () => {
     expect(await balanceOf(treasury.address)).toBe(0n);
   });
 
-  test("leaves the memberships to the next one, which counts nonces from 0", async () => {
+  test("a replaced contract leaves the memberships to the next one, which counts nonces from 0", async () => {
     const { pay, message, sign, send, now, membershipOf } = fixture();
     const { tokenId } = await pay();
     const next = await replace();
@@ -45,14 +45,14 @@ describe("a payment contract that is replaced", () => {
 });
 
 describe("a pause", () => {
-  test("of the membership stops payments as a whole: nothing is taken, no nonce is used", async () => {
+  test("a pause of the membership stops payments completely: nothing is taken, and no nonce is used", async () => {
     const { send, membership, message, process, refusalOf, balanceOf, nonceOf } = fixture();
     await send(membership(owner, "pause", []));
     expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
     expect([await balanceOf(treasury.address), await nonceOf(payer.address)]).toEqual([0n, 0n]);
   });
 
-  test("does not spoil a message: it is good afterwards, until its validity", async () => {
+  test("a message is valid again after a pause, until its validity ends", async () => {
     const { client, send, payment, message, process, refusalOf, nonceOf } = fixture();
     const sent = await message();
     const call = await process(sent);
@@ -71,8 +71,8 @@ describe("a pause", () => {
   });
 });
 
-describe("mint or upgrade", () => {
-  test("is no choice of the payer: the membership takes no call but the payment's", async () => {
+describe("the choice between mint and upgrade", () => {
+  test("the payer cannot choose: the membership accepts calls only from the payment contract", async () => {
     const { membership, now, refusalOf, paymentAddress } = fixture();
     const terms = [payer.address, 2n, 1n, (await now()) + DAY] as const;
     for (const name of ["mint", "upgradeNFT", "setMembership"] as const) {
@@ -83,7 +83,7 @@ describe("mint or upgrade", () => {
     }
   });
 
-  test("follows from the state: the same message mints where nothing is and upgrades where something is", async () => {
+  test("the same message mints where there is no membership and upgrades where there is one", async () => {
     const { client, pay, message, process, send, membershipOf, now } = fixture();
     const expiryDate = (await now()) + 60n * DAY;
     const before = await client.snapshot();
@@ -97,7 +97,7 @@ describe("mint or upgrade", () => {
   });
 });
 
-test("a stranger's message moves nothing of a payer that allowed everything", async () => {
+test("a stranger's message moves nothing of a payer with an unlimited allowance", async () => {
   const { message, sign, process, refusalOf, paymentAddress } = fixture();
   const sent = await message({ userAddress: stranger.address });
   // The stranger may pay for itself only, and holds nothing.

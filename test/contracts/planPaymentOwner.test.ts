@@ -22,7 +22,7 @@ describe("the owner's calls", () => {
     transferOwnership: (from) => fixture().payment(from, "transferOwnership", [stranger.address]),
   };
   for (const [name, call] of Object.entries(calls)) {
-    test(`${name} is refused to others`, async () => {
+    test(`${name} is refused to callers other than the owner`, async () => {
       expect(await fixture().refusalOf(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
@@ -83,7 +83,7 @@ describe("the owner's calls", () => {
     ]);
   });
 
-  test("transferOwnership can be taken back before it is accepted", async () => {
+  test("transferOwnership can be withdrawn before it is accepted", async () => {
     const { payment, send, refusalOf } = fixture();
     await send(payment(owner, "transferOwnership", [stranger.address]));
     await send(payment(owner, "transferOwnership", [zeroAddress]));
@@ -107,7 +107,7 @@ describe("the owner's calls", () => {
     expect([await read("owner"), await read("pendingOwner")]).toEqual([stranger.address, zeroAddress]);
   });
 
-  test("renounceOwnership is refused to everybody", async () => {
+  test("renounceOwnership is refused to every caller", async () => {
     const { payment, refusalOf } = fixture();
     const refusal = { error: "PlanPayment_OwnershipCannotBeRenounced", args: [] };
     expect(await refusalOf(payment(owner, "renounceOwnership", []))).toEqual(refusal);
@@ -122,7 +122,7 @@ describe("the constructor", () => {
     membership: () => [owner.address, signer.address, treasury.address, zeroAddress],
   };
   for (const [what, args] of Object.entries(zeros)) {
-    test(`refuses a zero ${what}`, async () => {
+    test(`the constructor refuses a zero ${what}`, async () => {
       const { membershipAddress, refusalOf } = fixture();
       const data = encodeDeployData({
         abi: planPaymentAbi,
@@ -136,7 +136,7 @@ describe("the constructor", () => {
     });
   }
 
-  test("refuses a membership without code", async () => {
+  test("the constructor refuses a membership without code", async () => {
     const args = [owner.address, signer.address, treasury.address, stranger.address] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
     expect(await fixture().refusalOf({ from: owner, data })).toEqual({
@@ -145,7 +145,7 @@ describe("the constructor", () => {
     });
   });
 
-  test("refuses the zero address as owner", async () => {
+  test("the constructor refuses the zero address as owner", async () => {
     const args = [zeroAddress, signer.address, treasury.address, fixture().membershipAddress] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
     expect(await fixture().refusalOf({ from: owner, data })).toEqual({

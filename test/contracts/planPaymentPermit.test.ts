@@ -74,7 +74,7 @@ describe("a permit", () => {
       args: [payer.address, fixture().paymentAddress],
     });
 
-  test("pays without an approval and leaves no allowance", async () => {
+  test("a permit pays without an approval and leaves no allowance", async () => {
     const { message, send, balanceOf } = fixture();
     await forgetApproval();
     await send(await withPermit(await message(), await permit()));
@@ -82,7 +82,7 @@ describe("a permit", () => {
     expect(await allowance()).toBe(0n);
   });
 
-  test("that somebody else sent first does not stop the payment", async () => {
+  test("a permit already submitted by a third party does not stop the payment", async () => {
     const { message, send, token, paymentAddress, balanceOf } = fixture();
     await forgetApproval();
     const signed = await permit();
@@ -93,7 +93,7 @@ describe("a permit", () => {
     expect(await balanceOf(treasury.address)).toBe(PRICE);
   });
 
-  test("that is bad counts for nothing: the allowance decides", async () => {
+  test("an invalid permit is ignored: the allowance decides", async () => {
     const { message, send, refusalOf, paymentAddress, token, balanceOf } = fixture();
     await forgetApproval();
     const call = await withPermit(await message(), await permit({ value: PRICE - 1n }));
@@ -103,7 +103,7 @@ describe("a permit", () => {
     expect(await balanceOf(treasury.address)).toBe(PRICE);
   });
 
-  test("for a token that has none is passed over, silent fallbacks included", async () => {
+  test("a permit for a token without permits is skipped, even if its fallback is silent", async () => {
     const { message, send, deploy, payment, paymentAddress, balanceOf, refusalOf } = fixture();
     const noReturn = await oddToken(noReturnTokenBytecode);
     await send(await withPermit(await message({ token: noReturn }), await permit()));
@@ -121,7 +121,7 @@ describe("a permit", () => {
     expect(await balanceOf(treasury.address, weth)).toBe(PRICE);
   });
 
-  test("that pays again from inside itself pays nothing: only the outer payment is served", async () => {
+  test("a permit that pays again from inside pays nothing: only the outer payment succeeds", async () => {
     const { message, send, sign, paymentAddress, balanceOf, nonceOf } = fixture();
     const token = await oddToken(permitHookTokenBytecode);
     const hook = on(token, permitHookTokenAbi);
@@ -149,7 +149,7 @@ describe("a permit", () => {
     expect(await nonceOf(token)).toBe(1n);
   });
 
-  test("does not loosen the checks of the message", async () => {
+  test("a permit does not loosen the checks of the message", async () => {
     const { message, refusalOf, send, payment } = fixture();
     const sent = await message();
     expect(await refusalOf(await withPermit(sent, await permit(), stranger))).toEqual({

@@ -39,7 +39,7 @@ async function expectInvalid(message: Message, signature: Hex, from = payer) {
   });
 }
 
-describe("a field changed after signing is refused", () => {
+describe("refused changes of a signed field", () => {
   // Each change alone would be acceptable had the signer signed it: only the signature stands in its way.
   const changes: { [field in keyof Message]: (signed: Message) => Message[field] } = {
     userAddress: () => otherPayer.address,
@@ -75,14 +75,14 @@ describe("a field changed after signing is refused", () => {
   }
 });
 
-describe("a signature is refused", () => {
-  test("for another chain", async () => {
+describe("a refused signature", () => {
+  test("a signature for another chain is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, await sign(sent, signer, { chainId: 8453 }));
   });
 
-  test("for another payment contract", async () => {
+  test("a signature for another payment contract is refused", async () => {
     const { message, deploy, domain, membershipAddress } = fixture();
     const sent = await message();
     const other = await deploy({
@@ -100,13 +100,13 @@ describe("a signature is refused", () => {
     await expectInvalid(sent, signature);
   });
 
-  test("by a stranger", async () => {
+  test("a signature by a stranger is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, await sign(sent, stranger));
   });
 
-  test("as its malleable twin", async () => {
+  test("a malleable twin of a signature is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     const { r, s, yParity } = parseSignature(await sign(sent));
@@ -118,27 +118,27 @@ describe("a signature is refused", () => {
     await expectInvalid(sent, twin);
   });
 
-  test("with a recovery id of 0 or 1 instead of 27 or 28", async () => {
+  test("a signature with a recovery id of 0 or 1 instead of 27 or 28 is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     const signature = await sign(sent);
     for (const v of ["00", "01"]) await expectInvalid(sent, `${signature.slice(0, -2)}${v}` as Hex);
   });
 
-  test("in the compact form of 64 bytes (EIP-2098)", async () => {
+  test("a signature in the compact form of 64 bytes (EIP-2098) is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(await sign(sent))));
     await expectInvalid(sent, compact);
   });
 
-  test("with a byte too many", async () => {
+  test("a signature with a byte too many is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, `${await sign(sent)}00`);
   });
 
-  test("when it is empty or cut off", async () => {
+  test("an empty or truncated signature is refused", async () => {
     const { message, sign } = fixture();
     const sent = await message();
     await expectInvalid(sent, "0x");
@@ -147,7 +147,7 @@ describe("a signature is refused", () => {
 });
 
 describe("the signer", () => {
-  test("is rotated: the old one's messages end, the new one's are accepted", async () => {
+  test("a rotated signer invalidates the old one's messages, and the new one's are accepted", async () => {
     const { message, sign, process, send, refusalOf, payment, nonceOf } = fixture();
     const sent = await message();
     const oldSignature = await sign(sent);
@@ -160,7 +160,7 @@ describe("the signer", () => {
     expect(await nonceOf(payer.address)).toBe(1n);
   });
 
-  test("may be a contract that answers for its keeper (ERC-1271)", async () => {
+  test("a contract may be the signer and answer for its keeper (ERC-1271)", async () => {
     const { message, sign, process, send, refusalOf, payment, nonceOf, deploy } = fixture();
     const account = await deploy({
       what: "a contract account",
@@ -178,7 +178,7 @@ describe("the signer", () => {
     expect(await nonceOf(payer.address)).toBe(1n);
   });
 
-  test("that is a contract without ERC-1271 signs nothing", async () => {
+  test("a contract without ERC-1271 cannot sign as the signer", async () => {
     const { message, sign, process, send, refusalOf, payment, usdc } = fixture();
     await send(payment(owner, "setSigner", [usdc]));
     const sent = await message();
@@ -188,7 +188,7 @@ describe("the signer", () => {
     });
   });
 
-  test("whose account got code besides its key (EIP-7702) goes on signing by the key", async () => {
+  test("a signer whose account also got code (EIP-7702) still signs by its key", async () => {
     const { client, pay, nonceOf } = fixture();
     await client.setCode({ address: signer.address, bytecode: "0x00" });
     await pay();

@@ -26,8 +26,8 @@ const fixture = onTestChain(deployPaymentFixture);
 
 const oddToken = (bytecode: Hex) => allowOddToken(fixture(), bytecode);
 
-describe("a token", () => {
-  test("that was never allowed is refused", async () => {
+describe("a payment token", () => {
+  test("a token that was never allowed is refused", async () => {
     const { message, process, refusalOf, membershipAddress } = fixture();
     expect(await refusalOf(await process(await message({ token: membershipAddress })))).toEqual({
       error: "PlanPayment_TokenNotAllowed",
@@ -35,7 +35,7 @@ describe("a token", () => {
     });
   });
 
-  test("that takes a fee on the way to the treasury is refused", async () => {
+  test("a token that takes a fee on the way to the treasury is refused", async () => {
     const { message, process, refusalOf } = fixture();
     const token = await oddToken(feeTokenBytecode);
     expect(await refusalOf(await process(await message({ token, tokenAmount: 10_000n })))).toEqual({
@@ -44,7 +44,7 @@ describe("a token", () => {
     });
   });
 
-  test("that takes a fee on the way to the referral is refused", async () => {
+  test("a token that takes a fee on the way to the referrer is refused", async () => {
     const { message, process, refusalOf } = fixture();
     const token = await oddToken(feeTokenBytecode);
     const sent = await message({
@@ -59,7 +59,7 @@ describe("a token", () => {
     });
   });
 
-  test("that takes from the recipient counts as having delivered nothing", async () => {
+  test("a token that takes from the recipient counts as having delivered nothing", async () => {
     const { message, process, refusalOf, send } = fixture();
     const token = await oddToken(thievingTokenBytecode);
     await send(on(token, noReturnTokenAbi)(payer, "mint", [treasury.address, 5n]));
@@ -69,7 +69,7 @@ describe("a token", () => {
     });
   });
 
-  test("that says no without reverting is refused", async () => {
+  test("a token that returns false without reverting is refused", async () => {
     const { message, process, refusalOf } = fixture();
     const token = await oddToken(falseTokenBytecode);
     expect(await refusalOf(await process(await message({ token })))).toEqual({
@@ -78,7 +78,7 @@ describe("a token", () => {
     });
   });
 
-  test("that returns nothing, as USDT does, is served", async () => {
+  test("a token that returns nothing, as USDT does, is accepted", async () => {
     const { pay, balanceOf } = fixture();
     const token = await oddToken(noReturnTokenBytecode);
     await pay({ token, referralAddress: referrer.address, referralPercentage: 25n });
@@ -86,7 +86,7 @@ describe("a token", () => {
     expect(await balanceOf(referrer.address, token)).toBe(PRICE / 4n);
   });
 
-  test("that pays again from inside its transfer is refused", async () => {
+  test("a token that pays again from inside its transfer is refused", async () => {
     const { message, process, refusalOf, send, sign, paymentAddress } = fixture();
     const token = await oddToken(hookTokenBytecode);
     // The inner payment is good in itself: its payer is the token, its signature is the signer's.
@@ -110,7 +110,7 @@ test("the treasury cannot pay itself: nothing would arrive", async () => {
   });
 });
 
-test("two payers bundled in one transaction are both served", async () => {
+test("two payers bundled in one transaction both succeed", async () => {
   const { deploy, send, token, message, sign, paymentAddress, client, balanceOf, nonceOf, membershipOf } = fixture();
   const bundler = await deploy({ what: "bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
   const wallets: Address[] = [];

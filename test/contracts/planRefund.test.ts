@@ -24,7 +24,7 @@ const refusal = (changes: Partial<Refund> = {}, from: Account = treasury) => {
 };
 
 describe("a refund", () => {
-  test("goes from the treasury to the wallet, shortens its membership and is logged with every field", async () => {
+  test("a refund goes from the treasury to the wallet, shortens its membership and is logged with every field", async () => {
     const { eventsOf, pay, refundOf, balanceOf, membershipOf, isPaid, refundAddress } = fixture();
     const before = [await balanceOf(treasury.address), await balanceOf(payer.address)] as const;
     const refund = refundOf();
@@ -42,7 +42,7 @@ describe("a refund", () => {
     expect(await balanceOf(refundAddress)).toBe(0n);
   });
 
-  test("with an expiry that has passed ends the membership, and any plan can be bought then", async () => {
+  test("a refund with a past expiry ends the membership, and any plan can be bought then", async () => {
     const { send, pay, refundOf, membershipOf, now, message, process } = fixture();
     const passed = (await now()) - 1n;
     await send(pay([refundOf({ expiryDate: passed })]));
@@ -52,7 +52,7 @@ describe("a refund", () => {
     expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 0n, again.expiryDate]);
   });
 
-  test("of an upgrade gives the plan before it back, for as long as it lasted", async () => {
+  test("a refund of an upgrade restores the previous plan with its original end", async () => {
     const { send, pay, refundOf, membershipOf, message, process, now } = fixture();
     const formerEnd = (await now()) + 300n * DAY;
     const renewal = await message({ nonce: 1n, expiryDate: formerEnd });
@@ -63,7 +63,7 @@ describe("a refund", () => {
     expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, formerEnd]);
   });
 
-  test("without an expiry leaves every membership alone, and goes to wallets that have none", async () => {
+  test("a refund without an expiry changes no membership, and is paid to wallets that have none", async () => {
     const { eventsOf, pay, refundOf, membershipOf, bought, balanceOf } = fixture();
     const mine = refundOf({ expiryDate: 0n, planType: 0n });
     const others = refundOf({ refundId: idOf(2), wallet: stranger.address, product: 9n, expiryDate: 0n });
@@ -75,7 +75,7 @@ describe("a refund", () => {
     expect(await balanceOf(stranger.address)).toBe(others.amount);
   });
 
-  test("is paid by the treasury of now: one of before cannot, and its successor can", async () => {
+  test("a refund is paid by the current treasury: its predecessor cannot pay it", async () => {
     const { send, payment, token, refundAddress, pay, refundOf, balanceOf } = fixture();
     await send(payment(owner, "setTreasury", [referrer.address]));
     expect(await refusal()).toEqual({
@@ -88,7 +88,7 @@ describe("a refund", () => {
     expect(await balanceOf(referrer.address)).toBe(PRICE - PRICE / 2n);
   });
 
-  test("is one of 50 at most, and 50 are paid in one call", async () => {
+  test("a call pays one to 50 refunds", async () => {
     const { pay, refundOf, refusalOf, send, isPaid, balanceOf } = fixture();
     const many = (count: number) =>
       Array.from({ length: count }, (_, place) => refundOf({ refundId: idOf(place + 1), amount: 1n }));
@@ -105,8 +105,8 @@ describe("a refund", () => {
   });
 });
 
-describe("a refund is refused", () => {
-  test("while the contract is paused", async () => {
+describe("a refused refund", () => {
+  test("a refund is refused while the contract is paused", async () => {
     const { send, refund, pay, refundOf } = fixture();
     await send(refund(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
@@ -114,7 +114,7 @@ describe("a refund is refused", () => {
     await send(pay([refundOf()]));
   });
 
-  test("to everybody but the treasury: owner, signer, the wallet itself", async () => {
+  test("a refund by any caller but the treasury is refused: owner, signer, the wallet itself", async () => {
     for (const from of [owner, signer, payer, stranger]) {
       expect(await refusal({}, from)).toEqual({
         error: "PlanRefund_CallerIsNotTreasury",
@@ -123,7 +123,7 @@ describe("a refund is refused", () => {
     }
   });
 
-  test("a second time, in the same call or later, whatever else it says", async () => {
+  test("a refund is refused a second time, in the same call or later, whatever its other fields", async () => {
     const { pay, refundOf, refusalOf, send, isPaid } = fixture();
     const again = { error: "PlanRefund_AlreadyPaid", args: [idOf(1)] };
     const other = refundOf({ amount: 1n, wallet: stranger.address, expiryDate: 0n });
@@ -133,19 +133,19 @@ describe("a refund is refused", () => {
     expect(await refusalOf(pay([other]))).toEqual(again);
   });
 
-  test("of nothing, with or without a membership", async () => {
+  test("a refund of zero is refused, with or without a membership", async () => {
     const nothing = { error: "PlanRefund_ZeroAmount", args: [idOf(1)] };
     expect(await refusal({ amount: 0n })).toEqual(nothing);
     expect(await refusal({ amount: 0n, expiryDate: 0n })).toEqual(nothing);
   });
 
-  test("to the zero address and to the contract", async () => {
+  test("a refund to the zero address or to the contract is refused", async () => {
     for (const wallet of [zeroAddress, fixture().refundAddress]) {
       expect(await refusal({ wallet, expiryDate: 0n })).toEqual({ error: "PlanRefund_WalletRefused", args: [wallet] });
     }
   });
 
-  test("to the treasury: nothing would arrive", async () => {
+  test("a refund to the treasury is refused, since nothing would arrive", async () => {
     const { usdc } = fixture();
     expect(await refusal({ wallet: treasury.address, expiryDate: 0n })).toEqual({
       error: "PlanRefund_ShortDelivery",
@@ -153,7 +153,7 @@ describe("a refund is refused", () => {
     });
   });
 
-  test("beyond what the treasury allows or has, with nothing changed", async () => {
+  test("a refund beyond the treasury's allowance or balance is refused, and nothing changes", async () => {
     const { refundAddress, token, send, membershipOf, bought, balanceOf } = fixture();
     const allowed = parseUnits("1000", 6);
     expect(await refusal({ amount: allowed + 1n })).toEqual({
@@ -169,7 +169,7 @@ describe("a refund is refused", () => {
     expect((await membershipOf(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
   });
 
-  test("together with all others of its call", async () => {
+  test("one bad refund makes the whole call fail", async () => {
     const { pay, refundOf, refusalOf, isPaid, balanceOf } = fixture();
     const before = await balanceOf(payer.address);
     const bad = refundOf({ refundId: idOf(3), wallet: stranger.address });
@@ -179,8 +179,8 @@ describe("a refund is refused", () => {
   });
 });
 
-describe("the membership refuses", () => {
-  test("a higher plan, and the same plan for longer", async () => {
+describe("a refund refused by the membership", () => {
+  test("a refund to a higher plan, or to a later end of the same plan, is refused", async () => {
     const { bought } = fixture();
     const { planType, expiryDate } = bought;
     for (const [plan, expiry] of [
@@ -194,7 +194,7 @@ describe("the membership refuses", () => {
     }
   });
 
-  test("a wallet without one, a product that is none, an expiry beyond 64 bits", async () => {
+  test("a refund is refused for a wallet without a membership, an unknown product, or an expiry beyond 64 bits", async () => {
     expect(await refusal({ wallet: otherPayer.address })).toEqual({
       error: "PlanMembership_NotMember",
       args: [otherPayer.address, 2n],
@@ -206,7 +206,7 @@ describe("the membership refuses", () => {
     });
   });
 
-  test("a refund contract that is not its amender, or not any more", async () => {
+  test("a refund contract that is not, or no longer, the amender is refused", async () => {
     const { send, membership, refundAddress } = fixture();
     for (const amender of [stranger.address, zeroAddress]) {
       await send(membership(owner, "setAmender", [amender]));
@@ -217,7 +217,7 @@ describe("the membership refuses", () => {
     }
   });
 
-  test("everything while it is paused; a refund that leaves it alone is paid all the same", async () => {
+  test("a paused membership refuses every amendment, but a refund without one is paid", async () => {
     const { send, membership, pay, refundOf, isPaid } = fixture();
     await send(membership(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
@@ -226,7 +226,7 @@ describe("the membership refuses", () => {
   });
 });
 
-test("whoever has only the events knows each refund that was paid, and nothing of those that were not", async () => {
+test("the events alone reveal each refund that was paid, and none that was not", async () => {
   const { send, pay, refundOf, refusalOf, client, refundAddress, isPaid } = fixture();
   const some = [refundOf({ amount: 3n }), refundOf({ refundId: idOf(2), wallet: stranger.address, expiryDate: 0n })];
   await send(pay(some));
@@ -241,7 +241,7 @@ test("whoever has only the events knows each refund that was paid, and nothing o
   for (const { args } of logs) expect(await isPaid(args.refundId)).toBe(true);
 });
 
-test("the contract tells which payments and memberships it is for", async () => {
+test("the contract returns its payment and membership contracts and its limit", async () => {
   const { client, refundAddress, paymentAddress, membershipAddress } = fixture();
   const contract = { address: refundAddress, abi: planRefundAbi } as const;
   expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(paymentAddress);

@@ -5,7 +5,7 @@ import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployRefundFixture);
 
-test("a refund that amends keeps within 100,000 gas, and each more in its call within 50,000", async () => {
+test("a refund that amends takes at most 100,000 gas, and each further one in its call 50,000", async () => {
   const { send, pay, refundOf, client, message, process } = fixture();
   await send(await process(await message({ userAddress: otherPayer.address }), otherPayer));
   const gasOf = async (refunds: readonly Refund[]) => {

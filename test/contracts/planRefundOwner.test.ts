@@ -20,7 +20,7 @@ describe("the owner's calls", () => {
     transferOwnership: (from) => fixture().refund(from, "transferOwnership", [stranger.address]),
   };
   for (const [name, call] of Object.entries(calls)) {
-    test(`${name} is refused to others`, async () => {
+    test(`${name} is refused to callers other than the owner`, async () => {
       expect(await fixture().refusalOf(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
@@ -54,7 +54,7 @@ describe("the owner's calls", () => {
     expect([await read("owner"), await read("pendingOwner")]).toEqual([stranger.address, zeroAddress]);
   });
 
-  test("renounceOwnership is refused to everybody", async () => {
+  test("renounceOwnership is refused to every caller", async () => {
     const { refund, refusalOf } = fixture();
     const refusal = { error: "PlanRefund_OwnershipCannotBeRenounced", args: [] };
     expect(await refusalOf(refund(owner, "renounceOwnership", []))).toEqual(refusal);
@@ -68,7 +68,7 @@ describe("the constructor", () => {
     data: encodeDeployData({ abi: planRefundAbi, bytecode: planRefundBytecode, args }),
   });
 
-  test("refuses the zero address as owner", async () => {
+  test("the constructor refuses the zero address as owner", async () => {
     const { refusalOf, paymentAddress } = fixture();
     expect(await refusalOf(creation([zeroAddress, paymentAddress]))).toEqual({
       error: "OwnableInvalidOwner",
@@ -76,7 +76,7 @@ describe("the constructor", () => {
     });
   });
 
-  test("refuses a payment contract without code", async () => {
+  test("the constructor refuses a payment contract without code", async () => {
     for (const address of [zeroAddress, stranger.address]) {
       expect(await fixture().refusalOf(creation([owner.address, address]))).toEqual({
         error: "PlanRefund_AddressRefused",
@@ -85,7 +85,7 @@ describe("the constructor", () => {
     }
   });
 
-  test("takes the membership contract of the payment contract, and no contract that has none", async () => {
+  test("the constructor refuses a payment contract that names no membership contract", async () => {
     const { client, usdc } = fixture();
     await expect(client.call({ account: owner, data: creation([owner.address, usdc]).data })).rejects.toThrow();
   });

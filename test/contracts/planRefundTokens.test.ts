@@ -28,7 +28,7 @@ const refunded = (token: `0x${string}`) => {
   return pay([refundOf({ token, amount: AMOUNT, expiryDate: 0n })]);
 };
 
-test("a token that payments do not take is refused, and one that they take no more", async () => {
+test("a token that payments do not accept, or no longer accept, is refused", async () => {
   const { refusalOf, send, payment, usdc } = fixture();
   const token = await oddToken(noReturnTokenBytecode, false);
   expect(await refusalOf(refunded(token))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [token] });
@@ -36,7 +36,7 @@ test("a token that payments do not take is refused, and one that they take no mo
   expect(await refusalOf(refunded(usdc))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [usdc] });
 });
 
-test("a token that takes a fee is refused, whatever the wallet had of it before", async () => {
+test("a token that takes a fee is refused, whatever the wallet's balance was before", async () => {
   const { send, refusalOf } = fixture();
   const token = await oddToken(feeTokenBytecode);
   await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 3n * AMOUNT]));
@@ -56,19 +56,19 @@ test("a token that takes from the wallet counts as having delivered nothing", as
   });
 });
 
-test("a token that says no without reverting is refused", async () => {
+test("a token that returns false without reverting is refused", async () => {
   const token = await oddToken(falseTokenBytecode);
   expect(await fixture().refusalOf(refunded(token))).toEqual({ error: "SafeERC20FailedOperation", args: [token] });
 });
 
-test("a token that returns nothing, as USDT does, is served", async () => {
+test("a token that returns nothing, as USDT does, is accepted", async () => {
   const { send, balanceOf, isPaid } = fixture();
   const token = await oddToken(noReturnTokenBytecode);
   await send(refunded(token));
   expect([await balanceOf(payer.address, token), await isPaid(idOf(1))]).toEqual([AMOUNT, true]);
 });
 
-test("a token that pays another refund from inside its transfer is refused, the treasury's own included", async () => {
+test("a token that pays another refund from inside its transfer is refused, even one of the treasury", async () => {
   const { refundOf, refundAddress, refusalOf, send, payment } = fixture();
   const token = await oddToken(hookTokenBytecode);
   const inner = [refundOf({ refundId: idOf(2), token, amount: 1n, expiryDate: 0n })];

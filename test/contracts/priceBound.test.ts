@@ -52,8 +52,8 @@ async function priceNow(pair: Address, forward: boolean): Promise<number> {
   return forward ? Number(r1) / Number(r0) : Number(r0) / Number(r1);
 }
 
-describe("a note", () => {
-  test("keeps what the pool has cumulated until this second, for anybody", async () => {
+describe("a recorded price note", () => {
+  test("a note by any caller stores the pool's cumulative prices up to this second", async () => {
     const { pair, openedAt } = await freshPool();
     expect((await notesOf(pair)).map(({ notedAt }) => notedAt)).toEqual([0, 0]);
     await noteAt(pair, openedAt + 100);
@@ -65,7 +65,7 @@ describe("a note", () => {
     expect(Number(younger.cumulative1) / (await cumulated(false))).toBeCloseTo(1, 9);
   });
 
-  test("within half an hour after another changes nothing; at half an hour it takes the younger's place", async () => {
+  test("a note within half an hour of another changes nothing, and then replaces the younger one", async () => {
     const { pair, openedAt } = await freshPool();
     await noteAt(pair, openedAt + 10);
     const before = await notesOf(pair);
@@ -77,7 +77,7 @@ describe("a note", () => {
     expect(younger.notedAt).toBe(openedAt + 10 + HALF_HOUR);
   });
 
-  test("of an empty pool is refused", async () => {
+  test("a note of an empty pool is refused", async () => {
     const { newToken, usdc, factory, send, pairOf, refusalOf, atBound } = fixture();
     const token = await newToken();
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [usdc, token]));
@@ -87,7 +87,7 @@ describe("a note", () => {
     expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
   });
 
-  test("takes at most 66,000 gas each hour, and 117,000 while the first three of a pool fill their places", async () => {
+  test("a note takes at most 66,000 gas each hour, and 117,000 for the first three of a pool", async () => {
     const { pair } = await freshPool();
     const { send, atBound, pass } = fixture();
     const gas: number[] = [];
@@ -100,8 +100,8 @@ describe("a note", () => {
   });
 });
 
-describe("an average", () => {
-  test("is of half an hour to a day, to the second", async () => {
+describe("an average price", () => {
+  test("an average covers half an hour to a day, to the second", async () => {
     const { pair, openedAt, forward } = await freshPool();
     const { nextAt, client, refusalOf } = fixture();
     const refusal = { error: "PriceBound_NoAverage", args: [pair] };
@@ -124,7 +124,7 @@ describe("an average", () => {
     expect(await refusalOf(averaging(pair))).toEqual(refusal);
   });
 
-  test("is counted from the older note while the younger is not half an hour old", async () => {
+  test("an average counts from the older note while the younger one is under half an hour old", async () => {
     const { pair, token, openedAt, forward } = await freshPool();
     await noteAt(pair, openedAt + 10);
     await fixture().nextAt(openedAt + 10 + 2_000);
@@ -143,7 +143,7 @@ describe("an average", () => {
     expect(Number(await averageOf(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
   });
 
-  test("does not move within the second of a push", async () => {
+  test("an average does not move within the second of a push", async () => {
     const { pair, token, openedAt, forward } = await freshPool();
     await noteAt(pair, openedAt + 10);
     await fixture().pass(HALF_HOUR);
@@ -156,7 +156,7 @@ describe("an average", () => {
   });
 });
 
-describe("what a hop must bring", () => {
+describe("the minimum output of a hop", () => {
   /** Noted an hour ago at one dollar. */
   async function noted() {
     const pool = await freshPool();
@@ -165,14 +165,14 @@ describe("what a hop must bring", () => {
     return pool;
   }
 
-  test("is the price less the pool's 0.3 %, in both directions", async () => {
+  test("the minimum is the price less the pool's 0.3 %, in both directions", async () => {
     const { pair, token } = await noted();
     const { usdc } = fixture();
     expect(Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18).toBeCloseTo(9.97, 6);
     expect(Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6).toBeCloseTo(9.97, 5);
   });
 
-  test("is by the average where the present price is worse, and by the present price where that is better", async () => {
+  test("the minimum uses the average or the present price, whichever returns more", async () => {
     const { pair, token } = await noted();
     const { usdc } = fixture();
     // Two percent into the pool: the token is dearer by four.
@@ -190,7 +190,7 @@ describe("what a hop must bring", () => {
     [24n, null],
     [27n, "PriceBound_PriceMoved"],
   ])(
-    "after a push of %i thousandths of a side: only one that moved the price by more than 5 %% of the average is refused (%s)",
+    "a push of %i thousandths of a side is refused only if it moves the price by more than 5 %% (%s)",
     async (dollars, error) => {
       const { pair, token } = await noted();
       const { usdc, refusalOf, atBound } = fixture();
@@ -207,7 +207,7 @@ describe("what a hop must bring", () => {
     },
   );
 
-  test("is nothing for nothing, and is refused without an average", async () => {
+  test("the minimum for no input is zero, and without an average it is refused", async () => {
     const { pair, token } = await noted();
     const { usdc, pass, refusalOf, atBound } = fixture();
     expect(await leastOut(pair, usdc, token, 0n)).toBe(0n);
@@ -219,7 +219,7 @@ describe("what a hop must bring", () => {
   });
 });
 
-test("it names the factory whose pools it is about", async () => {
+test("the contract names the factory of its pools", async () => {
   const { client, factory } = fixture();
   expect(await client.readContract({ ...call(), functionName: "factory" })).toBe(factory);
 });

@@ -50,7 +50,7 @@ const isUsed = (nonce: Hex) =>
   });
 
 describe("the local stablecoin", () => {
-  test("moves what a holder's signature says at the cost of whoever sends it", async () => {
+  test("an authorisation moves the signed amount at the sender's cost", async () => {
     const { send, balanceOf } = fixture();
     const before = await balanceOf(treasury.address);
     await send(await transfer(nonceOf(1)));
@@ -58,14 +58,14 @@ describe("the local stablecoin", () => {
     expect(await isUsed(nonceOf(1))).toBe(true);
   });
 
-  test("moves it once only", async () => {
+  test("an authorisation moves its amount only once", async () => {
     const { send, refusalOf } = fixture();
     const call = await transfer(nonceOf(2));
     await send(call);
     expect(await refusalOf(call)).toMatchObject({ error: "ERC3009UsedAuthorization" });
   });
 
-  test("moves nothing for another amount than was signed, and nothing too late", async () => {
+  test("an authorisation for another amount than the signed one, or sent too late, is refused", async () => {
     const { refusalOf } = fixture();
     expect(await refusalOf(await transfer(nonceOf(3), { signed: AMOUNT - 1n }))).toMatchObject({
       error: "ERC3009InvalidSignature",

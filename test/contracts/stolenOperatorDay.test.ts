@@ -152,7 +152,7 @@ async function playAnHour(
   return { bought, sold, refused };
 }
 
-test("a stolen operator's key, played for a day, takes less than the sentence said before the grant", async () => {
+test("a day with a stolen operator's key takes less than the limit shown before the grant", async () => {
   const on_ = fixture();
   const { client, send, at } = on_;
   const [stable, tmai] = [at("stablecoin"), at("token")];

@@ -6,7 +6,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployGovernorFixture);
 
 describe("the governor", () => {
-  test("starts with the figures of its reasons, on the clock of the staking contract", async () => {
+  test("the governor starts with its documented parameters, on the clock of the staking contract", async () => {
     const { client, governor, timelock, staking, now, mineAt } = fixture();
     const read = (functionName: "votingDelay" | "votingPeriod" | "proposalThreshold" | "quorumNumerator") =>
       client.readContract({ ...governor, functionName });
@@ -22,14 +22,14 @@ describe("the governor", () => {
     expect(await client.readContract({ ...governor, functionName: "timelock" })).toBe(timelock.address);
   });
 
-  test("decides no faster than the shortest lock ends", async () => {
+  test("the governor decides no faster than the shortest lock ends", async () => {
     const { client, governor, timelock } = fixture();
     const period = await client.readContract({ ...governor, functionName: "votingPeriod" });
     const wait = await client.readContract({ ...timelock, functionName: "getMinDelay" });
     expect(period + wait).toBe(WEEK);
   });
 
-  test("fits into the size that a chain accepts", async () => {
+  test("the governor fits into the size that a chain accepts", async () => {
     const { client, governor } = fixture();
     const code = await client.getCode({ address: governor.address });
     expect((code?.length ?? 0) / 2 - 1).toBeGreaterThan(10_000);
@@ -38,7 +38,7 @@ describe("the governor", () => {
 });
 
 describe("propose", () => {
-  test("needs the threshold in the second before", async () => {
+  test("a proposal needs the threshold in the second before", async () => {
     const { proposeCall, refusalOf, lock, send, stake, mineAt, now } = fixture();
     expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
       error: "GovernorInsufficientProposerVotes",
@@ -58,7 +58,7 @@ describe("propose", () => {
     await send(proposeCall(stranger, anything));
   });
 
-  test("makes a proposal once", async () => {
+  test("a proposal can be made only once", async () => {
     const { propose, proposeCall, refusalOf } = fixture();
     const { id } = await propose(anything);
     expect(await refusalOf(proposeCall(other, anything))).toEqual({
@@ -69,7 +69,7 @@ describe("propose", () => {
 });
 
 describe("a vote", () => {
-  test("is cast after the delay and within the period, to the second", async () => {
+  test("a vote is cast after the delay and within the period, to the second", async () => {
     const { propose, vote, refusalOf, mineAt, client, tallyOf } = fixture();
     const proposed = await propose(anything);
     expect(proposed.end - proposed.start).toBe(5n * DAY);
@@ -88,7 +88,7 @@ describe("a vote", () => {
     expect(await refusalOf(vote(proposed, stranger, Vote.for))).toEqual(refusal(State.defeated));
   });
 
-  test("is cast once, and is for, against or abstains", async () => {
+  test("a vote is cast once, and is for, against or an abstention", async () => {
     const { propose, vote, send, refusalOf, mineAt, tallyOf } = fixture();
     const proposed = await propose(anything);
     await mineAt(proposed.start + 1n);
@@ -103,7 +103,7 @@ describe("a vote", () => {
     expect(await tallyOf(proposed)).toEqual([0n, THRESHOLD, 0n]);
   });
 
-  test("by a lock made after the snapshot counts nothing", async () => {
+  test("a lock made after the snapshot has no votes", async () => {
     const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start + 1n, stake(stranger, "lock", [10_000_000n * ONE, YEAR]));
@@ -111,7 +111,7 @@ describe("a vote", () => {
     expect(await tallyOf(proposed)).toEqual([0n, 0n, 0n]);
   });
 
-  test("by a lock made in the snapshot's own second counts", async () => {
+  test("a lock made in the snapshot's own second has votes", async () => {
     const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start, stake(stranger, "lock", [ONE, YEAR]));
@@ -119,7 +119,7 @@ describe("a vote", () => {
     expect(await tallyOf(proposed)).toEqual([2n * ONE, 0n, 0n]);
   });
 
-  test("counts tokens once, though they were unlocked, handed on and locked again", async () => {
+  test("tokens are counted once, even if they were unlocked, transferred and locked again", async () => {
     const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, tallyOf } = fixture();
     // Due in the middle of the vote.
     const { lockId, unlockTime, veTMAI } = await lock(stranger, 10_000_000n * ONE, WEEK);
@@ -134,7 +134,7 @@ describe("a vote", () => {
     expect(await tallyOf(proposed)).toEqual([veTMAI + THRESHOLD, 0n, 0n]);
   });
 
-  test("that was delegated is the delegate's and no longer the holder's", async () => {
+  test("delegated votes belong to the delegate and no longer to the holder", async () => {
     const { propose, vote, send, stake, mineAt, tallyOf } = fixture();
     const proposed = await propose(anything);
     await send(stake(holder, "delegate", [stranger.address]));

@@ -17,8 +17,8 @@ import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployGovernorFixture);
 
-describe("a whole proposal", () => {
-  test("takes the payment contract over and moves its treasury", async () => {
+describe("a complete proposal", () => {
+  test("a proposal takes over the payment contract and changes its treasury", async () => {
     const {
       newTreasuryProposal,
       decide,
@@ -56,7 +56,7 @@ describe("a whole proposal", () => {
     });
   });
 
-  test("waits in the timelock to the second", async () => {
+  test("a proposal waits in the timelock, to the second", async () => {
     const { newTreasuryProposal, decide, later, send, sendAt, mineAt, refusalOf, now, operationOf, treasuryOf } =
       fixture();
     const proposed = await decide(newTreasuryProposal(), [[other, Vote.for]]);
@@ -72,7 +72,7 @@ describe("a whole proposal", () => {
     expect(await treasuryOf()).toBe(newTreasury.address);
   });
 
-  test("is undone whole by a refusal inside it, which tells its own reason", async () => {
+  test("a proposal with a failing call is reverted completely, with the call's own reason", async () => {
     const { newTreasuryProposal, decide, queued, refusalOf, stateOf } = fixture();
     const proposed = await decide(newTreasuryProposal(zeroAddress), [[other, Vote.for]]);
     expect(await refusalOf(await queued(proposed))).toEqual({
@@ -82,7 +82,7 @@ describe("a whole proposal", () => {
     expect(await stateOf(proposed)).toBe(State.queued);
   });
 
-  test("may change the governor's own figures, and nothing else may", async () => {
+  test("only a proposal can change the governor's own parameters", async () => {
     const { client, governor, govern, refusalOf, decide, queued, send } = fixture();
     for (const caller of [owner, holder]) {
       const calls = [
@@ -109,7 +109,7 @@ describe("a whole proposal", () => {
 });
 
 describe("queueing", () => {
-  test("is refused when more votes are against", async () => {
+  test("a proposal with more votes against than for cannot be queued", async () => {
     const { decide, later, refusalOf } = fixture();
     const proposed = await decide(anything, [
       [holder, Vote.for],
@@ -121,7 +121,7 @@ describe("queueing", () => {
     });
   });
 
-  test("needs the quorum, to the base unit", async () => {
+  test("a proposal needs the quorum to be queued, to the base unit", async () => {
     const { decide, later, send, stateOf, refusalOf, lock } = fixture();
     const met = await decide(anything, [[holder, Vote.for]]);
     expect(await stateOf(met)).toBe(State.succeeded);
@@ -135,7 +135,7 @@ describe("queueing", () => {
     });
   });
 
-  test("counts who abstains for the quorum, who is against not", async () => {
+  test("abstentions count towards the quorum, votes against do not", async () => {
     const { decide, lock, stateOf } = fixture();
     await lock(stranger, 1n, YEAR);
     const abstained = await decide(anything, [
@@ -152,7 +152,7 @@ describe("queueing", () => {
 });
 
 describe("roles", () => {
-  test("in the timelock are the governor's alone", async () => {
+  test("only the governor has roles in the timelock", async () => {
     const { client, timelock, governor, role, wait, refusalOf } = fixture();
     const has = async (name: Parameters<typeof role>[0], account: `0x${string}`) =>
       client.readContract({ ...timelock, functionName: "hasRole", args: [await role(name), account] });
@@ -183,7 +183,7 @@ describe("roles", () => {
     }
   });
 
-  test("let the proposer cancel before votes are cast, and nobody else or later", async () => {
+  test("only the proposer can cancel, and only before votes are cast", async () => {
     const { propose, later, refusalOf, send, stateOf, mineAt } = fixture();
     const first = await propose(anything);
     expect(await refusalOf(later(other, "cancel", anything))).toEqual({
@@ -201,7 +201,7 @@ describe("roles", () => {
     });
   });
 
-  test("leave no use for ether in the governor: it is refused", async () => {
+  test("the governor refuses ether", async () => {
     const { governor, refusalOf } = fixture();
     expect(await refusalOf({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
       {

@@ -22,7 +22,7 @@ const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the constructor", () => {
-  test("refuses a token without code", async () => {
+  test("the constructor refuses a token without code", async () => {
     const args = [owner.address, stranger.address] as const;
     const data = encodeDeployData({ abi: tmaiStakingAbi, bytecode: tmaiStakingBytecode, args });
     expect(await fixture().refusalOf({ from: owner, data })).toEqual({
@@ -33,7 +33,7 @@ describe("the constructor", () => {
 });
 
 describe("lock", () => {
-  test("takes the amount and gives veTMAI and votes at once, without a delegation", async () => {
+  test("a lock takes the amount and gives veTMAI and votes immediately, without a delegation", async () => {
     const { stake, eventsOf, now, balanceOf, votesOf, veOfAccount, totalVe, staking } = fixture();
     const lockId = lockIdFor(holder, 0n);
     const events = await eventsOf(stake(holder, "lock", [HUNDRED, YEAR]));
@@ -57,7 +57,7 @@ describe("lock", () => {
     expect(await totalVe()).toBe(2n * HUNDRED);
   });
 
-  test("answers with the lock's id", async () => {
+  test("a lock returns its id", async () => {
     const { client, staking } = fixture();
     const answer = await client.simulateContract({
       ...staking,
@@ -68,7 +68,7 @@ describe("lock", () => {
     expect(answer.result).toBe(lockIdFor(holder, 0n));
   });
 
-  test("counts veTMAI by amount and duration, rounded down", async () => {
+  test("a lock counts veTMAI by amount and duration, rounded down", async () => {
     const { lock, client, staking } = fixture();
     const veTmaiFor = (amount: bigint, duration: bigint) =>
       client.readContract({ ...staking, functionName: "veTmaiFor", args: [amount, duration] });
@@ -89,7 +89,7 @@ describe("lock", () => {
     }
   });
 
-  test("takes 7 days and 365 days, and a second off either is refused", async () => {
+  test("a lock lasts 7 to 365 days, and a second less or more is refused", async () => {
     const { stake, lock, refusalOf } = fixture();
     for (const duration of [WEEK - 1n, YEAR + 1n, 0n, 2n ** 256n - 1n]) {
       expect(await refusalOf(stake(holder, "lock", [ONE, duration]))).toEqual({
@@ -103,7 +103,7 @@ describe("lock", () => {
     }
   });
 
-  test("refuses nothing, and more than anybody has", async () => {
+  test("a lock of zero, or of more than can exist, is refused", async () => {
     const { stake, refusalOf } = fixture();
     expect(await refusalOf(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
     const tooMuch = 2n ** 95n;
@@ -117,7 +117,7 @@ describe("lock", () => {
     });
   });
 
-  test("refuses beyond the allowance, and while staking or the token is paused", async () => {
+  test("a lock is refused beyond the allowance, and while staking or the token is paused", async () => {
     const { stake, tmai, send, refusalOf, staking } = fixture();
     await send(tmai(holder, "approve", [staking.address, ONE]));
     expect(await refusalOf(stake(holder, "lock", [ONE + 1n, YEAR]))).toEqual({
@@ -137,7 +137,7 @@ describe("lock", () => {
     await send(stake(holder, "lock", [ONE, YEAR]));
   });
 
-  test("a second time leaves the first lock as it was", async () => {
+  test("a second lock leaves the first one unchanged", async () => {
     const { lock, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, YEAR);
     const before = await locksOf(holder.address);
@@ -151,7 +151,7 @@ describe("lock", () => {
 });
 
 describe("lockFor", () => {
-  test("takes the caller's tokens and gives lock, veTMAI and votes to the user", async () => {
+  test("lockFor takes the caller's tokens and gives the lock, veTMAI and votes to the user", async () => {
     const { stake, eventsOf, balanceOf, locksOf, votesOf, now } = fixture();
     const lockId = lockIdFor(holder, 0n);
     const [locked] = await eventsOf(stake(stranger, "lockFor", [holder.address, HUNDRED, YEAR]));
@@ -168,7 +168,7 @@ describe("lockFor", () => {
     expect(await votesOf(stranger.address)).toBe(0n);
   });
 
-  test("neither extends nor shortens a lock that the user has", async () => {
+  test("lockFor neither extends nor shortens an existing lock of the user", async () => {
     const { lock, stake, send, sendAt, locksOf, balanceOf } = fixture();
     const own = await lock(holder, HUNDRED, WEEK);
     const [before] = await locksOf(holder.address);
@@ -179,7 +179,7 @@ describe("lockFor", () => {
     expect(await balanceOf(holder.address)).toBe(PURSE);
   });
 
-  test("checks what lock checks, and the user", async () => {
+  test("lockFor checks what lock checks, and the user", async () => {
     const { stake, refusalOf } = fixture();
     expect(await refusalOf(stake(holder, "lockFor", [zeroAddress, ONE, YEAR]))).toEqual({
       error: "TmaiStaking_ZeroAddress",
@@ -195,7 +195,7 @@ describe("lockFor", () => {
     });
   });
 
-  test("a hundred locks of dust by a stranger make unlocking no dearer", async () => {
+  test("a hundred dust locks by a stranger do not make unlocking more expensive", async () => {
     const { lock, stake, send, sendAt, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const second = await lock(holder, HUNDRED, WEEK);
@@ -209,7 +209,7 @@ describe("lockFor", () => {
 });
 
 describe("unlock", () => {
-  test("pays the whole amount exactly at unlockTime, and not a second before", async () => {
+  test("unlock pays the whole amount exactly at unlockTime, and not a second before", async () => {
     const { lock, stake, refusalOf, mineAt, client, now, eventsOf, balanceOf, votesOf, totalVe, staking } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, 30n * DAY);
     await mineAt(unlockTime - 1n);
@@ -235,7 +235,7 @@ describe("unlock", () => {
     expect(await totalVe()).toBe(0n);
   });
 
-  test("refuses a stranger, and the giver of a gift, before and after the time", async () => {
+  test("unlock by a stranger or by the giver of a gift is refused, before and after the time", async () => {
     const { stake, send, mineAt, refusalOf, now } = fixture();
     await send(stake(stranger, "lockFor", [holder.address, HUNDRED, WEEK]));
     const lockId = lockIdFor(holder, 0n);
@@ -251,7 +251,7 @@ describe("unlock", () => {
     }
   });
 
-  test("happens once, and an id never comes again", async () => {
+  test("unlock happens once, and an id is never used again", async () => {
     const { lock, stake, sendAt, refusalOf, locksOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
@@ -267,7 +267,7 @@ describe("unlock", () => {
     expect((await locksOf(holder.address)).map(({ lockId }) => lockId)).toEqual([again.lockId]);
   });
 
-  test("passes while staking and token are paused", async () => {
+  test("unlock works while staking and the token are paused", async () => {
     const { lock, stake, tmai, send, sendAt, balanceOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(owner, "pause", []));
@@ -276,7 +276,7 @@ describe("unlock", () => {
     expect(await balanceOf(holder.address)).toBe(PURSE);
   });
 
-  test("waits for the token's pause where staking is not exempt, and loses nothing", async () => {
+  test("unlock waits for the token's pause where staking is not exempt, and loses nothing", async () => {
     const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = fixture();
     // The token refuses to end an exemption of a contract that holds tokens.
     await send(tmai(owner, "setPauseExemption", [staking.address, false]));

@@ -19,7 +19,7 @@ const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the lists of locks", () => {
-  test("page by position, leave ended locks out and know their end", async () => {
+  test("lists of locks are paged by position, leave out ended locks and know their end", async () => {
     const { client, staking, lock, sendAt, stake, locksOf } = fixture();
     const week = await lock(holder, ONE, WEEK);
     for (const amount of [2n, 3n, 4n]) await lock(holder, amount * ONE, YEAR);
@@ -43,7 +43,7 @@ describe("the lists of locks", () => {
     expect(await locksOf(stranger.address)).toEqual([]);
   });
 
-  test("give one lock with its holder, and refuse one that does not run", async () => {
+  test("one lock is returned with its holder, and an ended or unknown one is refused", async () => {
     const { client, staking, lock, stake, refusalOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, YEAR);
     const [user, entry] = await client.readContract({ ...staking, functionName: "getLock", args: [lockId] });
@@ -56,7 +56,7 @@ describe("the lists of locks", () => {
     });
   });
 
-  test("sum the veTMAI of locks with at least so long to go, to the second", async () => {
+  test("the veTMAI of locks with a minimum remaining time is summed, to the second", async () => {
     const { client, staking, lock, mineAt, send, stake } = fixture();
     const week = await lock(holder, ONE, WEEK);
     const month = await lock(holder, HUNDRED, 37n * DAY);
@@ -78,7 +78,7 @@ describe("the lists of locks", () => {
 });
 
 describe("veTMAI as a token", () => {
-  test("can be read", async () => {
+  test("veTMAI can be read as a token", async () => {
     const { client, staking, token, lock } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const read = (functionName: "name" | "symbol" | "decimals" | "totalSupply" | "token") =>
@@ -92,7 +92,7 @@ describe("veTMAI as a token", () => {
     expect(await client.readContract({ ...staking, functionName: "allowance", args })).toBe(0n);
   });
 
-  test("cannot be transferred or approved", async () => {
+  test("veTMAI cannot be transferred or approved", async () => {
     const { lock, stake, refusalOf } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const calls = [
@@ -109,7 +109,7 @@ describe("veTMAI as a token", () => {
 });
 
 describe("a snapshot", () => {
-  test("is the owner's to take, logged with its total, and only ids that were taken are read", async () => {
+  test("only the owner can take a snapshot, it is logged with its total, and unknown ids are refused", async () => {
     const { stake, eventsOf, lock, refusalOf, client, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
     expect(await refusalOf(stake(holder, "snapshot", []))).toEqual({
@@ -128,7 +128,7 @@ describe("a snapshot", () => {
     }
   });
 
-  test("never changes, whatever is locked, given or unlocked after it", async () => {
+  test("a snapshot never changes, whatever is locked, given or unlocked after it", async () => {
     const { stake, send, sendAt, lock, client, staking } = fixture();
     const at = async (id: bigint) => {
       const balance = (user: `0x${string}`) =>
@@ -163,7 +163,7 @@ describe("a snapshot", () => {
     expect(await seen()).toEqual(expected);
   });
 
-  test("lies between the locks of its own transaction", async () => {
+  test("a snapshot lies between the locks of its own transaction", async () => {
     const { stake, tmai, send, deploy, client, staking, token } = fixture();
     const { address } = await deploy({ what: "a bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
     const bundler = on(address, bundlerAbi);
@@ -186,7 +186,7 @@ describe("a snapshot", () => {
 });
 
 describe("the owner's calls", () => {
-  test("are refused to others", async () => {
+  test("owner calls by others are refused", async () => {
     const { stake, refusalOf } = fixture();
     const calls = [
       stake(stranger, "snapshot", []),

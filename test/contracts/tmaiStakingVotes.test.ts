@@ -7,7 +7,7 @@ const fixture = onTestChain(deployStakingFixture);
 const HUNDRED = 100n * ONE;
 
 describe("the clock", () => {
-  test("is the timestamp of the block", async () => {
+  test("the clock is the timestamp of the block", async () => {
     const { client, staking, now } = fixture();
     expect(await client.readContract({ ...staking, functionName: "CLOCK_MODE" })).toBe("mode=timestamp");
     expect(BigInt(await client.readContract({ ...staking, functionName: "clock" }))).toBe(await now());
@@ -15,7 +15,7 @@ describe("the clock", () => {
 });
 
 describe("votes", () => {
-  test("are the holder's own until delegated, and its own again when delegated to nobody", async () => {
+  test("votes are the holder's own until delegated, and again when delegated to the zero address", async () => {
     const { client, staking, stake, send, eventsOf, lock, votesOf, veOfAccount } = fixture();
     const delegateOf = () => client.readContract({ ...staking, functionName: "delegates", args: [holder.address] });
     expect(await delegateOf()).toBe(holder.address);
@@ -48,7 +48,7 @@ describe("votes", () => {
     expect(await votesOf(zeroAddress)).toBe(0n);
   });
 
-  test("that were delegated leave the delegate when the lock ends", async () => {
+  test("delegated votes leave the delegate when the lock ends", async () => {
     const { stake, send, sendAt, lock, votesOf } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(holder, "delegate", [other.address]));
@@ -57,7 +57,7 @@ describe("votes", () => {
     expect(await votesOf(holder.address)).toBe(0n);
   });
 
-  test("can be delegated by signature, once, in time, and by their holder alone", async () => {
+  test("votes can be delegated by their holder's signature, once and in time", async () => {
     const { stake, send, lock, refusalOf, votesOf, now, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const expiry = (await now()) + 60n;
@@ -95,7 +95,7 @@ describe("votes", () => {
 });
 
 describe("past votes", () => {
-  test("are refused for now and later", async () => {
+  test("past votes for the present or the future are refused", async () => {
     const { stake, refusalOf, now } = fixture();
     const time = await now();
     for (const timepoint of [time, time + 1n]) {
@@ -105,7 +105,7 @@ describe("past votes", () => {
     }
   });
 
-  test("count once, though the tokens are unlocked, handed on and locked again", async () => {
+  test("past votes count once, even if the tokens are unlocked, transferred and locked again", async () => {
     const { client, staking, stake, tmai, sendAt, send, lock, mineAt, pastVotesOf } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const moment = first.unlockTime - 1n;
@@ -124,7 +124,7 @@ describe("past votes", () => {
     expect(await total(second.at)).toBe(second.veTMAI);
   });
 
-  test("do not grow by a delegation or a lock that comes later", async () => {
+  test("past votes are not increased by a later delegation or lock", async () => {
     const { stake, sendAt, lock, mineAt, pastVotesOf } = fixture();
     const { at } = await lock(holder, HUNDRED, YEAR);
     await sendAt(at + 10n, stake(holder, "delegate", [other.address]));

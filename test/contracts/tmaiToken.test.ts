@@ -9,7 +9,7 @@ import { deployTokenFixture, holder, ONE, other, owner, SUPPLY, stranger, TGE } 
 const fixture = onTestChain(deployTokenFixture);
 
 describe("the supply", () => {
-  test("is minted once: the event's amount waits in the token, the rest is the owner's", async () => {
+  test("the supply is minted once: the event's amount stays in the token, and the rest is the owner's", async () => {
     const { client, contract, balanceOf } = fixture();
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(SUPPLY);
     expect(await balanceOf(contract.address)).toBe(TGE);
@@ -18,7 +18,7 @@ describe("the supply", () => {
     expect(await client.readContract({ ...contract, functionName: "symbol" })).toBe("TMAI");
   });
 
-  test("cannot be smaller than the event's amount", async () => {
+  test("the supply cannot be smaller than the event's amount", async () => {
     const data = encodeDeployData({
       abi: tmaiTokenAbi,
       bytecode: tmaiTokenBytecode,
@@ -30,7 +30,7 @@ describe("the supply", () => {
     });
   });
 
-  test("goes to somebody, all but any share of it for the event", async () => {
+  test("the supply needs an owner, and any share of it may be for the event", async () => {
     const { refusalOf, deployer, client } = fixture();
     const data = encodeDeployData({ abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode, args: [zeroAddress, 0n] });
     expect(await refusalOf({ from: owner, data })).toEqual({ error: "OwnableInvalidOwner", args: [zeroAddress] });
@@ -43,7 +43,7 @@ describe("the supply", () => {
     }
   });
 
-  test("never goes to the token itself, nor out while it is paused", async () => {
+  test("the allocation is never paid to the token itself, nor while the token is paused", async () => {
     const { call, refusalOf, send, contract, vault, client } = fixture();
     expect(await refusalOf(call(owner, "payAllocation", [contract.address]))).toEqual({
       error: "TmaiToken_AllocationToToken",
@@ -54,7 +54,7 @@ describe("the supply", () => {
     expect(await client.readContract({ ...contract, functionName: "allocationContract" })).toBe(zeroAddress);
   });
 
-  test("pays the allocation contract once, and only a contract", async () => {
+  test("the allocation is paid once, and only to a contract", async () => {
     const { call, refusalOf, vault, balanceOf, contract } = fixture();
     expect(await refusalOf(call(owner, "payAllocation", [stranger.address]))).toEqual({
       error: "TmaiToken_AccountWithoutCode",
@@ -73,7 +73,7 @@ describe("the supply", () => {
 });
 
 describe("a sell", () => {
-  test("is free without a window, before it and after it", async () => {
+  test("a sell is free without a window, before it and after it", async () => {
     const { send, sell, approachWindow, nextIs } = fixture();
     await send(sell(holder));
     await send(sell(holder));
@@ -86,7 +86,7 @@ describe("a sell", () => {
     await send(sell(holder));
   });
 
-  test("inside the window waits for the limit, to the block", async () => {
+  test("a sell inside the window waits for the limit, to the block", async () => {
     const { send, sell, approachWindow, nextIs, refusalOf, client } = fixture();
     const start = await approachWindow();
     await nextIs(start);
@@ -101,7 +101,7 @@ describe("a sell", () => {
     expect((await send(sell(holder))).blockNumber).toBe(start + 10n);
   });
 
-  test("in the window's last block still counts", async () => {
+  test("a sell in the window's last block still counts", async () => {
     const { send, sell, approachWindow, nextIs, refusalOf } = fixture();
     const start = await approachWindow();
     await nextIs(start + 99n);
@@ -109,7 +109,7 @@ describe("a sell", () => {
     expect((await refusalOf(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
   });
 
-  test("by a spender counts for the holder", async () => {
+  test("a sell by a spender counts for the holder", async () => {
     const { send, sell, call, approachWindow, nextIs, refusalOf, pair } = fixture();
     await send(call(holder, "approve", [stranger.address, 2n * ONE]));
     const start = await approachWindow();
@@ -121,7 +121,7 @@ describe("a sell", () => {
     await send(sell(other));
   });
 
-  test("of nothing, which anybody may send in a holder's name, blocks nobody", async () => {
+  test("a sell of zero, which any caller may send in a holder's name, blocks no later sell", async () => {
     const { send, sell, call, approachWindow, nextIs, pair } = fixture();
     const start = await approachWindow();
     await nextIs(start);
@@ -129,7 +129,7 @@ describe("a sell", () => {
     await send(sell(holder));
   });
 
-  test("of a liquidity provider, a transfer to others and a purchase are free", async () => {
+  test("sells of a liquidity provider, transfers to others and purchases are free", async () => {
     const { send, sell, buy, call, approachWindow, nextIs } = fixture();
     await send(call(owner, "whitelistLiquidityProvider", [other.address, true]));
     const start = await approachWindow();
@@ -142,7 +142,7 @@ describe("a sell", () => {
     await send(buy(holder));
   });
 
-  test("that fails, or that a spender without an allowance tries, blocks nobody", async () => {
+  test("a failed sell, or an attempt by a spender without an allowance, blocks no later sell", async () => {
     const { send, sell, call, approachWindow, nextIs, refusalOf, pair, client, contract } = fixture();
     const start = await approachWindow();
     await nextIs(start);
@@ -157,7 +157,7 @@ describe("a sell", () => {
     expect(await client.readContract(last)).toBe(blockNumber);
   });
 
-  test("inside the window is free without a limit and without a pair", async () => {
+  test("a sell inside the window is free without a limit and without a pair", async () => {
     const { send, sell, call, approachWindow, nextIs, refusalOf } = fixture();
     const start = await approachWindow();
     await nextIs(start);
@@ -173,7 +173,7 @@ describe("a sell", () => {
     await send(sell(other));
   });
 
-  test("is no burn, not even where no pair is set", async () => {
+  test("a burn is never a sell, not even where no pair is set", async () => {
     const { send, call, approachWindow, nextIs, client, contract } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setPair", [zeroAddress]));
@@ -183,7 +183,7 @@ describe("a sell", () => {
     expect(await client.readContract({ ...contract, functionName: "lastSellBlock", args: [holder.address] })).toBe(0n);
   });
 
-  test("is free the first time, on a chain with fewer blocks than the limit too", async () => {
+  test("a first sell is free, even on a chain with fewer blocks than the limit", async () => {
     const { send, sell, call, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellLimit", [300n]));
@@ -192,7 +192,7 @@ describe("a sell", () => {
     expect((await send(sell(holder))).blockNumber).toBe(start);
   });
 
-  test("under a limit of one block is one a block", async () => {
+  test("a limit of one block allows one sell per block", async () => {
     const { send, sell, call, nextIs, refusalOf, client } = fixture();
     await send(call(owner, "setSellLimit", [1n]));
     const start = (await client.getBlockNumber()) + 3n;
@@ -208,7 +208,7 @@ describe("a sell", () => {
 });
 
 describe("the limit and the window", () => {
-  test("stay within 300 blocks", async () => {
+  test("the limit is at most 300 blocks", async () => {
     const { call, refusalOf } = fixture();
     expect(await fixture().eventsOf(call(owner, "setSellLimit", [300n]))).toEqual([
       { eventName: "SellLimitChanged", args: { previousBlocks: 0n, newBlocks: 300n } },
@@ -219,7 +219,7 @@ describe("the limit and the window", () => {
     });
   });
 
-  test("begin ahead, end after they begin, and last 30 days of blocks at most", async () => {
+  test("the window begins in the future, ends after it begins, and lasts at most 30 days of blocks", async () => {
     const { call, refusalOf, client } = fixture();
     const block = await client.getBlockNumber();
     const window = (start: bigint, end: bigint) => call(owner, "setSellWindow", [start, end]);
@@ -241,7 +241,7 @@ describe("the limit and the window", () => {
     ]);
   });
 
-  test("may change before they begin, never afterwards", async () => {
+  test("the window may change before it begins, never afterwards", async () => {
     const { call, refusalOf, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellWindow", [start + 2n, start + 10n]));
@@ -254,7 +254,7 @@ describe("the limit and the window", () => {
 });
 
 describe("the pair", () => {
-  test("is a pool that names this token first or second, or none", async () => {
+  test("the pair is a pool that names this token first or second, or none", async () => {
     const { call, eventsOf, poolOf, contract, vault, pair } = fixture();
     const second = await poolOf(vault, contract.address);
     expect(await eventsOf(call(owner, "setPair", [second]))).toEqual([
@@ -266,7 +266,7 @@ describe("the pair", () => {
     await fixture().send(call(owner, "setPair", [pair]));
   });
 
-  test("is nobody's wallet, and no contract that trades other tokens, refuses or says more than a name", async () => {
+  test("a wallet, or a contract that trades other tokens, fails or returns a malformed name, cannot be the pair", async () => {
     const { call, refusalOf, poolOf, vault, contract, deployer } = fixture();
     const talker = async (refuses: boolean, size: bigint) =>
       (await deployer.deploy({ what: "a talker", abi: talkerAbi, bytecode: talkerBytecode, args: [refuses, size] }))
@@ -288,7 +288,7 @@ describe("the pair", () => {
     }
   });
 
-  test("cannot be another one once the window has begun, but it can be none", async () => {
+  test("the pair cannot be replaced once the window has begun, but it can be removed", async () => {
     const { call, refusalOf, send, poolOf, contract, vault, approachWindow, nextIs } = fixture();
     const next = await poolOf(contract.address, vault);
     const start = await approachWindow();
@@ -302,8 +302,8 @@ describe("the pair", () => {
   });
 });
 
-describe("the limit, once the window has begun,", () => {
-  test("can be lowered and never be raised", async () => {
+describe("the limit, once the window has begun", () => {
+  test("the limit can be lowered and never raised", async () => {
     const { call, refusalOf, eventsOf, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellLimit", [11n]));

@@ -6,10 +6,10 @@ import { deployTokenFixture, holder, ONE, other, owner, SUPPLY, stranger } from 
 
 const fixture = onTestChain(deployTokenFixture);
 
-describe("while paused", () => {
+describe("a paused token", () => {
   const refusal = { error: "EnforcedPause", args: [] };
 
-  test("transfers, sells and burns are refused", async () => {
+  test("transfers, sells and burns are refused while paused", async () => {
     const { call, send, sell, refusalOf } = fixture();
     await send(call(owner, "pause", []));
     const calls = [call(holder, "transfer", [other.address, ONE]), sell(holder), call(holder, "burn", [ONE])];
@@ -18,7 +18,7 @@ describe("while paused", () => {
     await send(call(holder, "transfer", [other.address, ONE]));
   });
 
-  test("vesting and staking still pay out, and take nothing in", async () => {
+  test("vesting and staking still pay out while paused, and receive nothing", async () => {
     const { call, send, refusalOf, vault, balanceOf } = fixture();
     await send(call(owner, "transfer", [vault, 5n * ONE]));
     expect(await fixture().eventsOf(call(owner, "setPauseExemption", [vault, true]))).toEqual([
@@ -33,7 +33,7 @@ describe("while paused", () => {
     expect(await refusalOf(call(holder, "transfer", [vault, ONE]))).toEqual(refusal);
   });
 
-  test("an exemption ends only where no token counts on it", async () => {
+  test("an exemption ends only where no token depends on it", async () => {
     const { call, send, refusalOf, eventsOf, vault, contract, client } = fixture();
     await send(call(owner, "transfer", [vault, 1n]));
     await send(call(owner, "setPauseExemption", [vault, true]));
@@ -49,7 +49,7 @@ describe("while paused", () => {
     expect(await refusalOf(payOut(call(holder, "transfer", [stranger.address, 0n]).data))).toEqual(refusal);
   });
 
-  test("approvals pass", async () => {
+  test("approvals are possible while paused", async () => {
     const { call, send, client, contract } = fixture();
     await send(call(owner, "pause", []));
     await send(call(holder, "approve", [other.address, ONE]));
@@ -67,7 +67,7 @@ describe("while paused", () => {
 });
 
 describe("holders", () => {
-  test("burn their own, and others' within the allowance", async () => {
+  test("holders can burn their own tokens, and others' within the allowance", async () => {
     const { call, send, client, contract, refusalOf } = fixture();
     await send(call(holder, "burn", [ONE]));
     await send(call(holder, "approve", [other.address, ONE]));
@@ -79,7 +79,7 @@ describe("holders", () => {
     });
   });
 
-  test("never burn more than they hold, nor change the supply otherwise", async () => {
+  test("holders can never burn more than they have, nor change the supply otherwise", async () => {
     const { call, send, sell, client, contract, refusalOf, vault } = fixture();
     const supply = () => client.readContract({ ...contract, functionName: "totalSupply" });
     expect(await refusalOf(call(holder, "burn", [100n * ONE + 1n]))).toEqual({
@@ -121,7 +121,7 @@ describe("a permit", () => {
     return fixture().client.readContract({ ...fixture().contract, functionName: "allowance", args });
   };
 
-  test("approves by signature, while paused too, and once", async () => {
+  test("a permit approves by signature, once, and also while paused", async () => {
     const { send, call, refusalOf } = fixture();
     await send(call(owner, "pause", []));
     const signed = await permit();
@@ -130,7 +130,7 @@ describe("a permit", () => {
     expect((await refusalOf(signed)).error).toBe("ERC2612InvalidSigner");
   });
 
-  test("for another chain or another token, or by another key, is refused", async () => {
+  test("a permit for another chain or another token, or by another key, is refused", async () => {
     const { refusalOf, vault } = fixture();
     const others = [{ chainId: 8453 }, { chainId: 84532 }, { verifyingContract: vault }, { by: stranger }];
     for (const elsewhere of others) {
@@ -143,7 +143,7 @@ describe("a permit", () => {
     });
   });
 
-  test("that has expired is refused", async () => {
+  test("an expired permit is refused", async () => {
     const { refusalOf, client } = fixture();
     const deadline = (await client.getBlock()).timestamp - 1n;
     expect(await refusalOf(await permit({ deadline }))).toEqual({
@@ -152,7 +152,7 @@ describe("a permit", () => {
     });
   });
 
-  test("names its domain to wallets", async () => {
+  test("the token names its permit domain to wallets", async () => {
     const { client, contract } = fixture();
     expect((await client.readContract({ ...contract, functionName: "eip712Domain" })).slice(1, 5)).toEqual([
       "TMAI",
@@ -164,7 +164,7 @@ describe("a permit", () => {
 });
 
 describe("the owner's calls", () => {
-  test("are refused to others", async () => {
+  test("owner calls by others are refused", async () => {
     const { call, refusalOf, vault } = fixture();
     const calls = [
       call(stranger, "payAllocation", [vault]),
@@ -182,7 +182,7 @@ describe("the owner's calls", () => {
     }
   });
 
-  test("to the list of liquidity providers are logged, and can be undone", async () => {
+  test("changes of the list of liquidity providers are logged, and can be undone", async () => {
     const { call } = fixture();
     expect(await fixture().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: true } },

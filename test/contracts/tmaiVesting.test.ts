@@ -27,7 +27,7 @@ describe("the constructor", () => {
     data: encodeDeployData({ abi: tmaiVestingAbi, bytecode: tmaiVestingBytecode, args }),
   });
 
-  test("refuses a token without code and an owner of nobody", async () => {
+  test("the constructor refuses a token without code and a zero owner", async () => {
     const { refusalOf, tokenAddress } = fixture();
     expect(await refusalOf(deployment([owner.address, stranger.address]))).toEqual({
       error: "TmaiVesting_TokenWithoutCode",
@@ -41,7 +41,7 @@ describe("the constructor", () => {
 });
 
 describe("createVestingSchedule", () => {
-  test("stores the terms, reserves the amount, counts and says so", async () => {
+  test("a new schedule stores its terms, reserves the amount, is counted and logged", async () => {
     const { create, eventsOf, terms, start, schedule, reserved, unclaimed, countOf, balanceOf, address } = fixture();
     const id = scheduleId(holder.address);
     expect(await countOf(holder.address)).toBe(0n);
@@ -66,7 +66,7 @@ describe("createVestingSchedule", () => {
     expect(await balanceOf(address)).toBe(FUND);
   });
 
-  test("returns an id that anybody can compute from holder and index", async () => {
+  test("a schedule's id can be computed from its holder and index", async () => {
     const { client, contract, terms } = fixture();
     const args = [other.address, 7n] as const;
     expect(await client.readContract({ ...contract, functionName: "computeVestingScheduleId", args })).toBe(
@@ -81,12 +81,12 @@ describe("createVestingSchedule", () => {
     expect(result).toBe(scheduleId(holder.address));
   });
 
-  test("knows no schedule that was not created", async () => {
+  test("a schedule that was not created is unknown", async () => {
     const { schedule } = fixture();
     expect(await schedule(scheduleId(stranger.address))).toMatchObject({ initialized: false, amountTotal: 0n });
   });
 
-  test("gives a holder a second schedule beside the first", async () => {
+  test("a holder can have a second schedule in addition to the first", async () => {
     const { send, create, schedule, countOf, reserved } = fixture();
     await send(create());
     await send(create({ index: 1n, amountTotal: 3n, initialUnlock: 0n, revocable: false }));
@@ -96,7 +96,7 @@ describe("createVestingSchedule", () => {
     expect(await reserved()).toBe(100n * ONE + 3n);
   });
 
-  test("refuses the same terms a second time", async () => {
+  test("the same terms are refused a second time", async () => {
     const { send, create, refusalOf } = fixture();
     await send(create());
     expect(await refusalOf(create())).toEqual({ error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] });
@@ -106,7 +106,7 @@ describe("createVestingSchedule", () => {
     });
   });
 
-  test("refuses a beneficiary that could never release", async () => {
+  test("a beneficiary that could never release is refused", async () => {
     const { create, refusalOf, address, tokenAddress } = fixture();
     for (const beneficiary of [zeroAddress, address, tokenAddress]) {
       expect(await refusalOf(create({ beneficiary }))).toEqual({
@@ -152,11 +152,11 @@ describe("createVestingSchedule", () => {
       args: [101n, 100n],
     },
   ];
-  test.each(badTerms)("refuses $what", async ({ changes, error, args }) => {
+  test.each(badTerms)("a schedule is refused: $what", async ({ changes, error, args }) => {
     expect(await fixture().refusalOf(fixture().create(changes))).toEqual({ error: `TmaiVesting_${error}`, args });
   });
 
-  test("refuses a start more than 3,650 days away, in milliseconds, or of the highest number", async () => {
+  test("a start more than 3,650 days away, in milliseconds, or of the highest number is refused", async () => {
     const { create, refusalOf, client } = fixture();
     const now = (await client.getBlock()).timestamp;
     for (const start of [0n, now - LONGEST - 1n, now + LONGEST + 1n, now * 1_000n, maxUint256]) {
@@ -164,7 +164,7 @@ describe("createVestingSchedule", () => {
     }
   });
 
-  test("accepts the first and the last start that is near enough", async () => {
+  test("the first and the last allowed start are accepted", async () => {
     const { create, sendAt, start, schedule } = fixture();
     const now = start + 10n;
     await sendAt(10n, create({ start: now - LONGEST }));
@@ -173,7 +173,7 @@ describe("createVestingSchedule", () => {
     expect((await schedule(scheduleId(holder.address, 1n))).start).toBe(now + 1n + LONGEST);
   });
 
-  test("accepts the widest terms: the longest duration, one slice, a cliff at the end, everything at the start", async () => {
+  test("the widest terms are accepted: longest duration, one slice, cliff at the end, all at the start", async () => {
     const { create, send, schedule, unclaimed } = fixture();
     const widest = { cliff: LONGEST, duration: LONGEST, slicePeriodSeconds: LONGEST, amountTotal: FUND };
     await send(create({ ...widest, initialUnlock: FUND }));
@@ -181,7 +181,7 @@ describe("createVestingSchedule", () => {
     expect(await unclaimed()).toBe(0n);
   });
 
-  test("refuses one base unit more than what no schedule claims", async () => {
+  test("one base unit more than the unclaimed tokens is refused", async () => {
     const { create, send, refusalOf } = fixture();
     await send(create({ amountTotal: FUND - 5n }));
     expect(await refusalOf(create({ index: 1n, amountTotal: 6n, initialUnlock: 0n }))).toEqual({
@@ -191,7 +191,7 @@ describe("createVestingSchedule", () => {
     await send(create({ index: 1n, amountTotal: 5n, initialUnlock: 0n }));
   });
 
-  test("holds 96 bits of base units and no more", async () => {
+  test("a schedule's amount has at most 96 bits of base units", async () => {
     const { deployer, send, vesting, terms, client, refusalOf } = fixture();
     const huge = await deployer.deploy({
       what: "another token",
@@ -227,7 +227,7 @@ describe("addUserDetails", () => {
   const crowd = (size: number) =>
     Array.from({ length: size }, (_, i) => getAddress(`0x${(0x10000 + i).toString(16).padStart(40, "0")}`));
 
-  test("creates a schedule for each row and says so, two of one holder included", async () => {
+  test("a schedule is created and logged for each row, including two of one holder", async () => {
     const { eventsOf, terms, reserved, countOf } = fixture();
     const rows = [
       terms(),
@@ -244,7 +244,7 @@ describe("addUserDetails", () => {
     expect([await countOf(holder.address), await countOf(other.address)]).toEqual([2n, 1n]);
   });
 
-  test("refuses no row and 101 rows", async () => {
+  test("zero rows and 101 rows are refused", async () => {
     const { refusalOf } = fixture();
     for (const size of [0, 101]) {
       expect(await refusalOf(add(rowsFor(crowd(size), { amountTotal: 1n, initialUnlock: 0n })))).toEqual({
@@ -254,7 +254,7 @@ describe("addUserDetails", () => {
     }
   });
 
-  test("takes 100 rows within the gas that one transaction may use", async () => {
+  test("100 rows fit into the gas limit of one transaction", async () => {
     const { send, reserved } = fixture();
     const { gasUsed } = await send(add(rowsFor(crowd(100), { amountTotal: ONE, initialUnlock: 1n })));
     expect(await reserved()).toBe(100n * ONE);
@@ -262,7 +262,7 @@ describe("addUserDetails", () => {
     expect(gasUsed).toBeLessThan(1n << 24n);
   });
 
-  test("refuses the same row twice, in one call and in the next", async () => {
+  test("the same row twice is refused, in one call and in the next", async () => {
     const { refusalOf, send, terms } = fixture();
     const twice = { error: "TmaiVesting_WrongIndex", args: [holder.address, 0n, 1n] };
     expect(await refusalOf(add([terms(), terms({ beneficiary: other.address }), terms()]))).toEqual(twice);
@@ -270,7 +270,7 @@ describe("addUserDetails", () => {
     expect(await refusalOf(add([terms()]))).toEqual(twice);
   });
 
-  test("refuses the whole for one bad row, in any place", async () => {
+  test("one bad row in any position makes the whole call fail", async () => {
     const { refusalOf, reserved } = fixture();
     for (const bad of [0, 1, 2]) {
       const rows = rowsFor([holder.address, other.address, third.address]).map((row, i) =>
@@ -281,7 +281,7 @@ describe("addUserDetails", () => {
     expect(await reserved()).toBe(0n);
   });
 
-  test("refuses rows that claim together one base unit more than there is, and takes all there is", async () => {
+  test("rows that claim together one base unit too many are refused, and all the tokens can be claimed", async () => {
     const { refusalOf, send, unclaimed, create } = fixture();
     const half = FUND / 2n;
     const rows = rowsFor([holder.address, other.address], { amountTotal: half });
@@ -296,7 +296,7 @@ describe("addUserDetails", () => {
     });
   });
 
-  test("covers later rows by tokens that came later", async () => {
+  test("tokens that arrive later can cover later rows", async () => {
     const { send, token, address, refusalOf, terms } = fixture();
     await send(add(rowsFor([holder.address], { amountTotal: FUND })));
     const row = terms({ beneficiary: other.address, amountTotal: 2n, initialUnlock: 0n });
@@ -307,7 +307,7 @@ describe("addUserDetails", () => {
   });
 });
 
-test("a day is a day: 3,650 of them are the longest duration and 100 the most rows", async () => {
+test("the longest duration is 3,650 days, and the maximum is 100 rows", async () => {
   const { client, contract } = fixture();
   expect(await client.readContract({ ...contract, functionName: "MAX_DURATION" })).toBe(3_650n * DAY);
   expect(await client.readContract({ ...contract, functionName: "MAX_ROWS" })).toBe(100n);

@@ -21,12 +21,12 @@ import {
 const fixture = onTestChain(deployVestingFixture);
 const id = scheduleId(holder.address);
 
-describe("tokens that no schedule claims", () => {
+describe("unclaimed tokens", () => {
   const withdraw = (amount: bigint) => fixture().vesting(owner, "withdraw", [amount]);
   const multisend = (...rows: [`0x${string}`, bigint][]) =>
     fixture().vesting(owner, "multisend", [rows.map(([recipient, amount]) => ({ recipient, amount }))]);
 
-  test("are withdrawn to the owner, to the last base unit and none beyond", async () => {
+  test("unclaimed tokens are withdrawn to the owner, to the last base unit and no further", async () => {
     const { send, create, eventsOf, refusalOf, balanceOf, address, unclaimed } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
@@ -41,7 +41,7 @@ describe("tokens that no schedule claims", () => {
     expect(await refusalOf(withdraw(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
   });
 
-  test("are sent to several, to the last base unit and none beyond", async () => {
+  test("unclaimed tokens are sent to several recipients, to the last base unit and no further", async () => {
     const { send, create, eventsOf, refusalOf, balanceOf, address } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
@@ -61,7 +61,7 @@ describe("tokens that no schedule claims", () => {
     expect(await balanceOf(address)).toBe(100n * ONE);
   });
 
-  test("are sent by 1 to 100 rows, of amounts that neither overflow nor are nothing", async () => {
+  test("unclaimed tokens are sent in 1 to 100 rows, with amounts that neither overflow nor are zero", async () => {
     const { refusalOf, send, unclaimed } = fixture();
     const rows = (size: number) => Array.from({ length: size }, (): [`0x${string}`, bigint] => [other.address, 1n]);
     for (const size of [0, 101]) {
@@ -83,7 +83,7 @@ describe("tokens that no schedule claims", () => {
     });
   });
 
-  test("are never sent where they would be lost", async () => {
+  test("unclaimed tokens are never sent where they would be lost", async () => {
     const { refusalOf, address, tokenAddress } = fixture();
     for (const recipient of [zeroAddress, address, tokenAddress]) {
       expect(await refusalOf(multisend([other.address, 1n], [recipient, 1n]))).toEqual({
@@ -107,7 +107,7 @@ describe("the owner's calls", () => {
     ];
   };
 
-  test("are refused to others", async () => {
+  test("owner calls by others are refused", async () => {
     const { vesting, refusalOf, send, create } = fixture();
     await send(create());
     const others = [
@@ -122,7 +122,7 @@ describe("the owner's calls", () => {
     }
   });
 
-  test("on schedules and tokens are stopped by a pause, and go on afterwards", async () => {
+  test("owner calls on schedules and tokens are stopped by a pause, and work again afterwards", async () => {
     const { vesting, refusalOf, send, create } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
@@ -134,7 +134,7 @@ describe("the owner's calls", () => {
     for (const [i, passes] of stopped(owner).entries()) if (i !== 1) await send(passes);
   });
 
-  test("pass on in two steps and cannot be renounced", async () => {
+  test("ownership moves in two steps and cannot be renounced", async () => {
     const { vesting, send, refusalOf, client, contract } = fixture();
     const ownerNow = () => client.readContract({ ...contract, functionName: "owner" });
     await send(vesting(owner, "transferOwnership", [stranger.address]));
@@ -209,7 +209,7 @@ describe("a token that calls back within its transfer", () => {
   const every = [...paying, "createVestingSchedule", "addUserDetails"];
 
   test.each(paying.flatMap((outer) => every.map((inner) => ({ outer, inner }))))(
-    "finds $inner closed during $outer",
+    "a nested $inner is refused during $outer",
     async ({ outer, inner }) => {
       const { calls, execute, hook, send, refusalOf } = hooked();
       const [sent, nested] = [calls[outer], calls[inner]];

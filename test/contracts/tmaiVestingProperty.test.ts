@@ -83,7 +83,7 @@ async function play(lives: readonly [Life, Life, Life], steps: readonly Step[]) 
   expect(await reserved()).toBe(0n);
 }
 
-test("whatever is released and revoked, claims are covered, what vested is paid, and nothing is left behind", async () => {
+test("any sequence of releases and revocations covers all claims, pays what has vested and leaves nothing behind", async () => {
   const { client } = fixture();
   const lives = fc.tuple(life, life, life);
   await fc.assert(

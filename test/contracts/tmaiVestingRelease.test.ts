@@ -22,7 +22,7 @@ const revoke = () => fixture().vesting(owner, "revoke", [id]);
 const vestedNow = () =>
   fixture().client.readContract({ ...fixture().contract, functionName: "computeVestedAmount", args: [id] });
 
-describe("what is due", () => {
+describe("the releasable amount", () => {
   /** Reads both amounts at each second after the start; nothing is released. */
   async function expectCurve(changes: Partial<Terms>, expected: [number, bigint][]) {
     const { send, create, at, releasable } = fixture();
@@ -34,7 +34,7 @@ describe("what is due", () => {
     }
   }
 
-  test("is nothing before the start, the initial unlock until the cliff, then every slice since the start", async () => {
+  test("the releasable amount is zero before the start, the initial unlock until the cliff, then every slice", async () => {
     await expectCurve({}, [
       [-1, 0n],
       [0, 10n * ONE],
@@ -50,7 +50,7 @@ describe("what is due", () => {
     ]);
   });
 
-  test("is everything at the start when the initial unlock is everything", async () => {
+  test("the whole amount is releasable at the start when the initial unlock is everything", async () => {
     await expectCurve({ initialUnlock: 100n * ONE }, [
       [-1, 0n],
       [0, 100n * ONE],
@@ -58,14 +58,14 @@ describe("what is due", () => {
     ]);
   });
 
-  test("is everything at the end when the cliff is the end", async () => {
+  test("the whole amount is releasable at the end when the cliff is the end", async () => {
     await expectCurve({ cliff: 100n, initialUnlock: 0n }, [
       [99, 0n],
       [100, 100n * ONE],
     ]);
   });
 
-  test("grows by the second when a slice is a second, and there is no cliff", async () => {
+  test("the releasable amount grows every second with one-second slices and no cliff", async () => {
     await expectCurve({ cliff: 0n, slicePeriodSeconds: 1n, initialUnlock: 0n }, [
       [0, 0n],
       [1, ONE],
@@ -75,7 +75,7 @@ describe("what is due", () => {
     ]);
   });
 
-  test("rounds down inside and pays the rest at the end when the slice does not divide the duration", async () => {
+  test("the releasable amount rounds down and the rest is paid at the end if the slice does not divide evenly", async () => {
     await expectCurve({ cliff: 0n, duration: 100n, slicePeriodSeconds: 30n, amountTotal: 101n, initialUnlock: 1n }, [
       [29, 1n],
       [30, 31n],
@@ -86,7 +86,7 @@ describe("what is due", () => {
     ]);
   });
 
-  test("strands no base unit where nothing divides evenly", async () => {
+  test("no base unit is stranded where nothing divides evenly", async () => {
     await expectCurve({ cliff: 0n, duration: 7n, slicePeriodSeconds: 3n, amountTotal: 11n, initialUnlock: 1n }, [
       [2, 1n],
       [3, 5n],
@@ -96,7 +96,7 @@ describe("what is due", () => {
     ]);
   });
 
-  test("does not overflow with the most tokens over the longest time", async () => {
+  test("the releasable amount does not overflow with the most tokens over the longest time", async () => {
     const years = 3_650n * DAY;
     await expectCurve({ cliff: 0n, duration: years, slicePeriodSeconds: 1n, amountTotal: FUND, initialUnlock: 0n }, [
       [Number(years / 2n), FUND / 2n],
@@ -104,7 +104,7 @@ describe("what is due", () => {
     ]);
   });
 
-  test("is unknown for a schedule that is not there", async () => {
+  test("the releasable amount of an unknown schedule is refused", async () => {
     const { vesting, refusalOf } = fixture();
     for (const name of ["computeReleasableAmount", "computeVestedAmount"] as const) {
       expect(await refusalOf(vesting(stranger, name, [unknown]))).toEqual({
@@ -116,7 +116,7 @@ describe("what is due", () => {
 });
 
 describe("release", () => {
-  test("pays a part of what is due, books it and gives up the claim", async () => {
+  test("a release pays a part of the due amount, records it and reduces the claim", async () => {
     const { send, create, sendAt, schedule, reserved, unclaimed, balanceOf, releasable, address, tokenAddress } =
       fixture();
     await send(create());
@@ -135,7 +135,7 @@ describe("release", () => {
     expect(await vestedNow()).toBe(55n * ONE);
   });
 
-  test("refuses one base unit more than is due", async () => {
+  test("a release of one base unit more than is due is refused", async () => {
     const { send, create, at, sendAt, refusalOf } = fixture();
     await send(create());
     await at(-1n);
@@ -147,7 +147,7 @@ describe("release", () => {
     expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
   });
 
-  test("refuses nothing, no schedule, and everybody but the beneficiary", async () => {
+  test("a release of zero, of no schedule, or by any caller but the beneficiary is refused", async () => {
     const { send, create, at, refusalOf, vesting } = fixture();
     await send(create());
     await at(100n);
@@ -164,7 +164,7 @@ describe("release", () => {
     }
   });
 
-  test("passes while vesting is paused, and while the token is", async () => {
+  test("a release works while vesting and the token are paused", async () => {
     const { send, create, sendAt, vesting, token, balanceOf } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
@@ -173,7 +173,7 @@ describe("release", () => {
     expect(await balanceOf(holder.address)).toBe(10n * ONE);
   });
 
-  test("pays the sum exactly in odd parts over the whole time", async () => {
+  test("releases in odd parts over the whole time pay the sum exactly", async () => {
     const { send, create, sendAt, releasable, balanceOf, schedule, reserved, address } = fixture();
     const total = 1_000_003n;
     await send(create({ cliff: 0n, duration: 97n, slicePeriodSeconds: 7n, amountTotal: total, initialUnlock: 11n }));
@@ -191,7 +191,7 @@ describe("release", () => {
     expect([await reserved(), await balanceOf(address)]).toEqual([0n, FUND - total]);
   });
 
-  test("leaves another schedule of the same holder alone", async () => {
+  test("a release leaves another schedule of the same holder unchanged", async () => {
     const { send, create, sendAt, schedule } = fixture();
     await send(create());
     await send(create({ index: 1n }));
@@ -205,7 +205,7 @@ describe("revoke", () => {
     { eventName: "Revoked", args: { id, beneficiary: holder.address, paid, freed } },
   ];
 
-  test("before anything is vested frees the whole and pays nothing", async () => {
+  test("a revocation before anything has vested frees the whole amount and pays nothing", async () => {
     const { send, create, eventsOf, reserved, unclaimed, balanceOf, schedule } = fixture();
     await send(create());
     expect(await eventsOf(revoke())).toEqual(revokedEvent(0n, 100n * ONE));
@@ -213,7 +213,7 @@ describe("revoke", () => {
     expect(await schedule(id)).toMatchObject({ revoked: true, released: 0n, amountTotal: 100n * ONE });
   });
 
-  test("pays what is vested and not released, frees what is not vested, and ends the growth", async () => {
+  test("a revocation pays what has vested and is unreleased, frees the rest, and ends the vesting", async () => {
     const { send, create, sendAt, at, reserved, unclaimed, balanceOf, schedule, releasable, refusalOf } = fixture();
     await send(create());
     await sendAt(50n, release(30n * ONE));
@@ -228,7 +228,7 @@ describe("revoke", () => {
     expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
   });
 
-  test("when everything is vested pays all of it and frees nothing", async () => {
+  test("a revocation after everything has vested pays all of it and frees nothing", async () => {
     const { send, create, sendAt, balanceOf, reserved, unclaimed } = fixture();
     await send(create());
     const { logs } = await sendAt(100n, revoke());
@@ -238,14 +238,14 @@ describe("revoke", () => {
     expect(await unclaimed()).toBe(FUND - 100n * ONE);
   });
 
-  test("pays a single base unit that is due", async () => {
+  test("a revocation pays a single base unit that is due", async () => {
     const { send, create, sendAt, balanceOf } = fixture();
     await send(create({ initialUnlock: 1n }));
     await sendAt(10n, revoke());
     expect(await balanceOf(holder.address)).toBe(1n);
   });
 
-  test("frees tokens for other schedules and touches none of them", async () => {
+  test("a revocation frees tokens for other schedules and changes none of them", async () => {
     const { send, create, vesting, reserved, schedule, refusalOf } = fixture();
     await send(create({ amountTotal: FUND - ONE }));
     await send(create({ index: 1n, amountTotal: ONE, initialUnlock: 0n }));
@@ -256,7 +256,7 @@ describe("revoke", () => {
     await send(create({ index: 2n, amountTotal: FUND - ONE }));
   });
 
-  test("refuses no schedule, one that is not revocable, and a second time", async () => {
+  test("a revocation of no schedule, of an irrevocable one, or a second one is refused", async () => {
     const { send, create, vesting, refusalOf } = fixture();
     expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_UnknownSchedule", args: [id] });
     await send(create());
@@ -272,7 +272,7 @@ describe("revoke", () => {
 });
 
 describe("the list of revoked schedules", () => {
-  test("names them in their order, is emptied by a reset, and begins anew", async () => {
+  test("the list has revoked schedules in order, is emptied by a reset, and starts again", async () => {
     const { send, create, vesting, revokeIds, eventsOf } = fixture();
     const ids = [
       scheduleId(holder.address, 0n),
@@ -295,7 +295,7 @@ describe("the list of revoked schedules", () => {
     expect(await revokeIds()).toEqual([]);
   });
 
-  test("revives no claim when it is emptied", async () => {
+  test("a reset of the list revives no claim", async () => {
     const { send, create, vesting, at, releasable, refusalOf, schedule, reserved } = fixture();
     await send(create());
     await send(revoke());

@@ -60,7 +60,7 @@ async function isAccessible(page: Page, locale: string, colorScheme: "light" | "
     }
 }
 
-test("a wallet that is connected since a payment joins the account by the press that signs, and leaves it", async ({
+test("a wallet connected after a payment joins the account with one signature, and leaves it again", async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test("a wallet that is connected since a payment joins the account by the press 
   await expect(wallet).toHaveCount(0);
 });
 
-test("a wallet that does not sign changes nothing and says so", async ({ page }) => {
+test("a wallet that does not sign changes nothing, and the page says so", async ({ page }) => {
   await visit(page, "/en/sign-in");
   await useTestAccount(page, 7);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
@@ -108,7 +108,7 @@ test("a link to another site is not followed after signing in", async ({ page })
   await expect(page).toHaveURL("/en/account", { timeout: 30_000 });
 });
 
-test("without JavaScript a person signs up, confirms, forgets their password, sets a new one and signs in", async ({
+test("a user without JavaScript signs up, confirms, resets a forgotten password and signs in", async ({
   browser,
   baseURL,
 }) => {

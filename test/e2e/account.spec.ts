@@ -5,7 +5,7 @@ import { buyPlan } from "./purchase.ts";
 
 // Accounts: opened with an email address or a wallet, given what a guest has bought, and left.
 
-test("somebody pays as a guest, opens an account, takes the purchase over, adds a wallet, ends sessions and leaves", async ({
+test("a guest pays, creates an account, claims the purchase, adds a wallet, ends sessions and leaves", async ({
   page,
   browser,
   baseURL,
@@ -49,14 +49,14 @@ test("somebody pays as a guest, opens an account, takes the purchase over, adds 
   await expect(page.getByText("Data API ADVANCED")).toHaveCount(0);
 });
 
-test("a page that belongs to an account leads to sign-in, and from there back", async ({ page, problems }) => {
+test("a page that belongs to an account links to sign-in, and from there back", async ({ page, problems }) => {
   expect((await visit(page, "/en/account"))?.status()).toBe(401);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/en/sign-in?to=%2Fen%2Faccount");
   problems.length = 0; // the browser itself reports the 401
 });
 
-test("a person signs in with a wallet alone, and continues to the requested page", async ({ page }) => {
+test("a user signs in with a wallet alone, and continues to the requested page", async ({ page }) => {
   await visit(page, "/en/sign-in?to=/en/account");
   await useTestAccount(page, 9);
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();

@@ -107,7 +107,7 @@ async function isToldOnAnotherPage(page: Page): Promise<boolean> {
 
 test.use({ hasTouch: true, launchOptions: WHOLE });
 
-test("an alert made on a phone in Arabic fires on the next tick and arrives in the inbox, as an email and as a push", async ({
+test("an alert created on a phone in Arabic triggers on the next tick, and arrives in-app, by email and by push", async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,7 @@ import { signInAs } from "./staff.ts";
 
 // Alerts for guests, on a phone in Arabic, beyond a plan, from other pages and without script.
 
-test("a guest puts the sentence together and is told to sign in to keep it", async ({ page }) => {
+test("a guest builds an alert sentence and is asked to sign in to save it", async ({ page }) => {
   await openBuilder(page);
   const name = await page.locator("select[name=watch] option").nth(3).textContent();
   await page.getByLabel("Token or list").selectOption({ index: 3 });
@@ -26,7 +26,7 @@ test("a guest puts the sentence together and is told to sign in to keep it", asy
   await expect(page.getByText("Sign in to save alerts")).toBeVisible();
 });
 
-test("what a plan does not hold can be read in the sentence, and is not created", async ({ page, context }) => {
+test("an alert that the plan does not include can be chosen but not created", async ({ page, context }) => {
   await signInAs(context, "trader");
   await openBuilder(page);
   await page.getByLabel("What to watch").selectOption("signal");
@@ -34,7 +34,7 @@ test("what a plan does not hold can be read in the sentence, and is not created"
   await expect(page.getByRole("button", { name: "Create alert" })).toBeDisabled();
 });
 
-test("an alert that is made on a phone in Arabic is in the list, and fits its width", async ({ page, context }) => {
+test("an alert created on a phone in Arabic is in the list, and fits its width", async ({ page, context }) => {
   await signInAs(context, "trader");
   await page.setViewportSize({ width: 390, height: 844 });
   await openBuilder(page, "ar");
@@ -50,7 +50,7 @@ test("an alert that is made on a phone in Arabic is in the list, and fits its wi
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("a figure that cannot be read is named beside the sentence", async ({ page, context }) => {
+test("an unreadable number is reported at its field", async ({ page, context }) => {
   await signInAs(context, "trader");
   await openBuilder(page);
   await page.getByLabel("Price in US dollars").fill("a lot");
@@ -58,7 +58,7 @@ test("a figure that cannot be read is named beside the sentence", async ({ page,
   await expect(page.getByLabel("Price in US dollars")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a token's page and the ratings lead to its alert", async ({ page }) => {
+test("a token's page and the ratings link to an alert for the token", async ({ page }) => {
   await openBuilder(page);
   const value = (await page.locator("select[name=watch]").inputValue()).replace("token:", "");
   await visit(page, `/en/tokens/${value}`);
@@ -72,10 +72,10 @@ test("a token's page and the ratings lead to its alert", async ({ page }) => {
   await expect(page.locator("select[name=watch]")).toHaveValue(`token:${value}`);
 });
 
-test.describe("without script", () => {
+test.describe("a browser without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sentence is changed step by step, and the alert is created", async ({ page, context }) => {
+  test("an alert sentence is changed step by step, and the alert is created", async ({ page, context }) => {
     await signInAs(context, "trader");
     await openBuilder(page, "en", asServed);
     await page.getByLabel("What to watch").selectOption("move");

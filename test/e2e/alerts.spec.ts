@@ -5,7 +5,7 @@ import { signInAs } from "./staff.ts";
 
 // Alerts in a browser: the sentence that makes one, and the list that keeps it.
 
-test("with keys alone an alert is made, paused and deleted after a question", async ({ page, context }) => {
+test("an alert is created, paused and deleted after a confirmation, by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "trader");
   await openBuilder(page);
   await page.getByLabel("Price in US dollars").focus();

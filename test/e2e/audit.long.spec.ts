@@ -9,7 +9,7 @@ import { signInAs } from "./staff.ts";
 
 const PAGES = ["", "/events/1", "/figures", "/reconcile?from=1&to=20", "/verify", "/exports", "/access"];
 
-test("an auditor reads a period's figures, opens the events behind one, and finds that chain and ledger agree", async ({
+test("an auditor reads a period's financials, opens the events behind a number, and finds that chain and ledger agree", async ({
   page,
   problems,
 }) => {
@@ -49,7 +49,7 @@ test("an auditor reads a period's figures, opens the events behind one, and find
   await expect(page.getByText(/^Choose blocks from/)).toBeVisible();
 });
 
-test("an auditor orders a file, follows it to its end, and downloads what its hash says, without scripts too", async ({
+test("an auditor orders a file, follows its progress, and downloads what its hash says, also without scripts", async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test("an auditor orders a file, follows it to its end, and downloads what its ha
   await plain.close();
 });
 
-test("a query's event can be opened by keyboard alone", async ({ page, context }) => {
+test("an event of a query can be opened by keyboard alone", async ({ page, context }) => {
   await signInAs(context, "auditor");
   await visit(page, "/en/audit");
   const tabTo = async (named: RegExp) => {
@@ -109,7 +109,7 @@ test("a query's event can be opened by keyboard alone", async ({ page, context }
   await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
 });
 
-test("a trader is told that the desk is not accessible", async ({ page, context }) => {
+test("a trader gets a 403 from every page of the audit desk", async ({ page, context }) => {
   await signInAs(context, "trader");
   for (const path of [...PAGES, "/export", "/evidence"])
     expect((await page.request.get(`/en/audit${path}`)).status(), path).toBe(403);

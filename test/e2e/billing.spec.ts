@@ -7,7 +7,7 @@ import { smallTargetsIn } from "./targets.ts";
 
 // What somebody who has bought a plan finds of it: from any page to all purchases, the receipt, and what was bought.
 
-test("a buyer of Analytics finds the plan from the account menu, opens its receipt, and from there the ratings", async ({
+test("a buyer of Analytics finds the plan in the account menu, opens its receipt, and from there the ratings", async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test("a buyer of Analytics finds the plan from the account menu, opens its recei
   await other.context.close();
 });
 
-test("billing is in the menu of the wallet, and in the search", async ({ page }) => {
+test("billing is in the wallet menu and in the search", async ({ page }) => {
   await visit(page, "/en/plans");
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "5"));
   await page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }).click();

@@ -76,7 +76,7 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
 });
 
-test("a declined card is told on the provider's page, and the next card pays", async ({ page, problems }) => {
+test("a declined card is reported on the provider's page, and the next card pays", async ({ page, problems }) => {
   await newcomer(page, "declined");
   await choose(page);
   await toProvider(page);
@@ -88,7 +88,7 @@ test("a declined card is told on the provider's page, and the next card pays", a
   await isTheirs(page);
 });
 
-test("leaving the provider's page charges nothing, and says so", async ({ page }) => {
+test("a buyer who leaves the provider's page is charged nothing, and is informed of that", async ({ page }) => {
   await newcomer(page, "left");
   await choose(page);
   await toProvider(page);
@@ -100,7 +100,7 @@ test("leaving the provider's page charges nothing, and says so", async ({ page }
   await expect(page.getByText("Nothing has been paid yet.")).toBeVisible();
 });
 
-test("a lost webhook loses no plan: the page of the receipt asks, and shows it", async ({ page }) => {
+test("a lost webhook loses no plan: the receipt page checks the payment and shows it", async ({ page }) => {
   await newcomer(page, "lost-webhook");
   await choose(page);
   await toProvider(page);
@@ -110,7 +110,7 @@ test("a lost webhook loses no plan: the page of the receipt asks, and shows it",
   await isTheirs(page);
 });
 
-test("a plan that renews itself is stopped with one click, and resumed with another", async ({ page }) => {
+test("a plan's automatic renewal is stopped with one click, and resumed with another", async ({ page }) => {
   await newcomer(page, "renews");
   await choose(page);
   await page.getByRole("checkbox", { name: "Renew automatically" }).check();

@@ -29,9 +29,7 @@ const slowAnswers = (page: Page) =>
     };
   });
 
-test("an answer grows on the page and can be stopped, and no word of it is read aloud while it grows", async ({
-  page,
-}) => {
+test("an answer grows on the page and can be stopped, and is not read aloud while it grows", async ({ page }) => {
   await openChat(page);
   await slowAnswers(page);
   await visit(page, "/en/chatbot");
@@ -62,7 +60,7 @@ test("an answer grows on the page and can be stopped, and no word of it is read 
   await expect(page.getByRole("button", { name: "Ask" })).toBeVisible();
 });
 
-test("what was misread is set right by one press, and both versions stay", async ({ page }) => {
+test("a misread question is corrected by one press, and both versions stay", async ({ page }) => {
   const token = await openChat(page);
   await ask(page, `market cap of ${token}`);
   await expect(answers(page)).toContainText("has a market cap of");
@@ -93,7 +91,7 @@ test("a proposed alert and the plans wait for a press, and nothing happens befor
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a conversation is copied, renamed, shared, read by a stranger, taken back and erased", async ({
+test("a conversation is copied, renamed, shared, read by another visitor, unshared and deleted", async ({
   page,
   browser,
   context,
@@ -128,7 +126,7 @@ test("a conversation is copied, renamed, shared, read by a stranger, taken back 
   await expect(page.getByRole("link", { name: "My tokens" })).toHaveCount(0);
 });
 
-test("what a reader says of an answer is read by an admin, with that answer alone", async ({ page, browser }) => {
+test("a reader's feedback on an answer is read by an admin, with that answer alone", async ({ page, browser }) => {
   const token = await openChat(page);
   await ask(page, "thanks");
   await ask(page, `price of ${token}`);
@@ -155,7 +153,7 @@ test("what a reader says of an answer is read by an admin, with that answer alon
   await desk.close();
 });
 
-test("with keys alone: a slash leads to the box, the arrow brings the question back to be edited and sent anew", async ({
+test("the slash key moves to the box, and the up arrow brings back the question for editing, by keyboard alone", async ({
   page,
 }) => {
   const token = await openChat(page);
@@ -181,7 +179,7 @@ test("with keys alone: a slash leads to the box, the arrow brings the question b
   await expect(page.getByText("2/2")).toBeVisible();
 });
 
-test("on a phone in Arabic it fits, asks and answers in Arabic from right to left", async ({ page }) => {
+test("the chatbot fits a phone, and asks and answers in Arabic from right to left", async ({ page }) => {
   await openChat(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/ar/chatbot");
@@ -194,10 +192,10 @@ test("on a phone in Arabic it fits, asks and answers in Arabic from right to lef
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test.describe("without script", () => {
+test.describe("a browser without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one question is sent as a form, and its answer is a page", async ({ page }) => {
+  test("a question is sent as a form, and its answer is a page", async ({ page }) => {
     await expect(async () => {
       await page.goto("/en/chatbot");
       await expect(page.getByText(GRADE)).toBeVisible({ timeout: 1_000 });

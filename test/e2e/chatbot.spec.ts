@@ -2,7 +2,9 @@ import { violationsOf } from "./axe.ts";
 import { answers, ask, openChat } from "./chat.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a question is answered with a table and a source that opens its page; suggestions go on", async ({ page }) => {
+test("a question is answered with a table and a source that opens its page, and suggestions continue", async ({
+  page,
+}) => {
   const token = await openChat(page);
   await page.getByRole("button", { name: "Which tokens rose most this week?" }).click();
   await expect(page).toHaveURL(/\/en\/chatbot\/[0-9a-f-]{36}$/);

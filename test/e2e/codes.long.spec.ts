@@ -31,7 +31,7 @@ async function applyCoupon({ page }: Trader, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a coupon takes its share off; the wallet pays the displayed amount, and an unknown code is named", async ({
+test("a coupon reduces the price, the wallet pays the displayed amount, and an unknown code is reported", async ({
   page,
   trader,
   browser,
@@ -60,7 +60,7 @@ test("a coupon takes its share off; the wallet pays the displayed amount, and an
   await expect(page.getByRole("main").getByText("$29.99").first()).toBeVisible();
 });
 
-test("a coupon with a limit asks a guest to sign in, and takes its share off afterwards", async ({
+test("a limited coupon asks a guest to sign in, and reduces the price afterwards", async ({
   page,
   trader,
   browser,

@@ -65,7 +65,7 @@ test("a row of the ratings copies every zero of a small price and every digit of
   }).toPass({ timeout: 10_000 });
 });
 
-test("a wallet's address and the ledger's hash copy in full, and on paper stand in full", async ({ page }) => {
+test("a wallet's address and the ledger's hash are copied in full and printed in full", async ({ page }) => {
   const { address } = localAccount(3);
   await visit(page, `/en/membership?wallet=${address}`);
   const line = page.getByRole("main").getByText("Wallet:").filter({ hasText: address });

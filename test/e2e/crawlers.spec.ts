@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
 
-test("every page of the sitemap can be read by everybody, in each language that it names", async ({ request }) => {
+test("every page of the sitemap is public, in each language that it names", async ({ request }) => {
   const files = locationsIn(await (await request.get("/sitemap.xml")).text());
   expect(files).toHaveLength(SUPPORTED_LOCALES.length);
   const xml = await (await request.get(files[0] ?? "")).text();

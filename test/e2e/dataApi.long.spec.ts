@@ -6,7 +6,7 @@ import { signInAs } from "./staff.ts";
 
 // The Data API's usage, docs, form and explained refusals.
 
-test("what was called is seen on the page of usage", async ({ page, context, request }) => {
+test("API calls are shown on the usage page", async ({ page, context, request }) => {
   await signInAs(context, "trader");
   await visit(page, "/en/api/keys");
   const key = await makeKey(page, "counted");
@@ -18,7 +18,9 @@ test("what was called is seen on the page of usage", async ({ page, context, req
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("the docs lead from the list to a call whose sample runs, on a phone and without script", async ({ browser }) => {
+test("the docs link from the list to a call whose sample runs, on a phone and without JavaScript", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto("/en/api/docs");
@@ -30,7 +32,7 @@ test("the docs lead from the list to a call whose sample runs, on a phone and wi
   await context.close();
 });
 
-test("a call is tried from its page: the form comes when it is asked for, and the key is kept nowhere", async ({
+test("a call is tried from its page: the form opens on request, and the key is stored nowhere", async ({
   page,
   context,
 }) => {
@@ -59,7 +61,7 @@ test("a call is tried from its page: the form comes when it is asked for, and th
   expect(kept).not.toContain(key);
 });
 
-test("a refusal names a page that explains it in the reader's language", async ({ page, request }) => {
+test("an API error names a page that explains it in the reader's language", async ({ page, request }) => {
   const refused = await request.get("/v1/usage", { headers: { "accept-language": "fr" } });
   expect(refused.status()).toBe(401);
   const { type, title } = (await refused.json()) as { type: string; title: string };

@@ -6,7 +6,7 @@ import { signInAs } from "./staff.ts";
 
 // The Data API as somebody meets it who has never called it: a key, the first call, and the key's end.
 
-test("a key is made, shown once, called with, rotated and revoked", async ({ page, context, request }) => {
+test("a key is created, shown once, used, rotated and revoked", async ({ page, context, request }) => {
   await signInAs(context, "trader");
   await visit(page, "/en/api/keys");
   const key = await makeKey(page, "first program");

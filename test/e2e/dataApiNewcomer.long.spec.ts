@@ -37,7 +37,7 @@ async function printedBy(page: Page, language: keyof typeof RUNS): Promise<strin
 
 const SANDBOX_KEY = /tmai_test_[0-9A-Za-z]{39}/;
 
-test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it is printed, sees its use and rotates the key", async ({
+test("a new user buys Data API ADVANCED, creates a live key, runs the printed code, sees its usage and rotates the key", async ({
   page,
   context,
   request,
@@ -82,7 +82,7 @@ test("a newcomer buys Data API ADVANCED, makes a live key, runs the code as it i
   expect(next).not.toBe(key);
   for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
 
-  await test.step("a key that pays beyond the plan is chosen by a tick, and the sandbox has none", async () => {
+  await test.step("a key that pays per call beyond the plan is chosen by a checkbox, and refused for the sandbox", async () => {
     await page.getByLabel("Name").fill("goes on");
     await page.getByRole("radio", { name: /^Sandbox/ }).check();
     const beyond = page.getByRole("checkbox", { name: /^Pay per call/ });

@@ -53,7 +53,7 @@ const connect = async (page: Page): Promise<Address> => {
 const pay = (page: Page, amount: bigint) =>
   page.evaluate((calls) => window.wallet.payTogether(calls), [{ to: chain.usdc, data: transfer(amount) }]);
 
-test("a device key is kept over a reload, cannot be exported, and signs in WebAuthn's form", async ({ page }) => {
+test("a device key survives a reload, cannot be exported, and signs in WebAuthn's format", async ({ page }) => {
   await open(page);
   const publicKey = await page.evaluate(async () => (await window.wallet.freshDeviceKey()).publicKey);
   await page.reload();
@@ -86,7 +86,7 @@ test("a device key is kept over a reload, cannot be exported, and signs in WebAu
   expect(exported).toEqual([false, "refused", "refused"]);
 });
 
-test("a browser that stores no keys says so, and what to do instead", async ({ page }) => {
+test("a browser that cannot store keys says so, and what to do instead", async ({ page }) => {
   // As WebKit in private mode: a CryptoKey cannot be cloned into the database.
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -103,7 +103,7 @@ test("a browser that stores no keys says so, and what to do instead", async ({ p
   expect(error).toEqual([4100, "This browser cannot store a key (private mode). Use a passkey or connect a wallet."]);
 });
 
-test("a wallet opened in one click pays as checkout does, and its messages count on chain", async ({ page }) => {
+test("a wallet created with one click pays as checkout does, and its messages are valid on chain", async ({ page }) => {
   await open(page);
   const account = await connect(page);
   await chain.mint(account, 100n);
@@ -145,7 +145,9 @@ test("a wallet opened in one click pays as checkout does, and its messages count
   );
 });
 
-test("a passkey replaces the device key in one operation, pays, and the device key is powerless", async ({ page }) => {
+test("a passkey replaces the device key in one operation and pays, and the device key loses all rights", async ({
+  page,
+}) => {
   await open(page);
   const account = await connect(page);
   await chain.mint(account, 100n);
@@ -175,7 +177,7 @@ test("a passkey replaces the device key in one operation, pays, and the device k
   expect(await chain.balanceOf(account)).toBe(97n);
 });
 
-test("a wallet begins with a passkey and twelve words; when the phone is lost, the words add another passkey", async ({
+test("a wallet begins with a passkey and twelve words, and the words add another passkey when the phone is lost", async ({
   page,
 }) => {
   await open(page);
@@ -220,7 +222,7 @@ test("a wallet begins with a passkey and twelve words; when the phone is lost, t
   expect(await chain.balanceOf(account)).toBe(95n);
 });
 
-test("a page opened by a number has no passkeys, and says to use its name", async ({ page }) => {
+test("a page opened by an IP address has no passkeys, and says to use its name", async ({ page }) => {
   await open(page, server.numbered);
   const failure = await page.evaluate(() =>
     window.wallet.failureOf(window.wallet.addPasskey({ rpId: "127.0.0.1", name: "x" })),
@@ -229,7 +231,7 @@ test("a page opened by a number has no passkeys, and says to use its name", asyn
   expect(await page.evaluate(() => window.wallet.hasPlatformAuthenticator())).toBe(false);
 });
 
-test("passkeys that cannot be had are told apart: no WebAuthn, another domain, there already, cancelled", async ({
+test("passkey errors are distinguished: no WebAuthn, another domain, already registered, cancelled", async ({
   page,
 }) => {
   await open(page);
@@ -251,7 +253,7 @@ test("passkeys that cannot be had are told apart: no WebAuthn, another domain, t
   expect(await add("localhost")).toBe("noWebAuthn");
 });
 
-test("the Solana key of the words cannot be exported, and signs as the words' address", async ({ page }) => {
+test("a Solana key made from the words cannot be exported, and signs for the words' address", async ({ page }) => {
   await open(page);
   const found = await page.evaluate(async () => {
     const { address } = await window.wallet.importSolanaKey(`${"abandon ".repeat(11)}about`.split(" "));

@@ -20,7 +20,7 @@ async function withSamples(page: Page): Promise<string> {
   return tokenId;
 }
 
-test("with keys alone the inbox is opened, notices are marked one by one and all at once, and one is followed", async ({
+test("the inbox is opened, notices are marked one by one and all together, and one is followed, by keyboard alone", async ({
   page,
 }) => {
   const slug = await withSamples(page);
@@ -59,7 +59,7 @@ test("with keys alone the inbox is opened, notices are marked one by one and all
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
 });
 
-test("with keys alone quiet hours and a daily digest are set, and stand there afterwards", async ({ page }) => {
+test("quiet hours and a daily digest are set by keyboard alone, and are still set afterwards", async ({ page }) => {
   await signInAs(page.context(), "trader");
   await visit(page, "/en/notifications");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Notification settings" }));

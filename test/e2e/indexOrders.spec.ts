@@ -37,7 +37,7 @@ async function openIndex(page: Page, locale: "en" | "ar", id: string, account: n
   await untilAwake(page);
 }
 
-test("an index is bought by one transaction for each token, seen on its order's page, and sold", async ({
+test("an index is bought with one transaction per token, shown on its order's page, and sold", async ({
   page,
   context,
 }) => {
@@ -94,10 +94,7 @@ async function deployExecutor(): Promise<string> {
   return contractAddress ?? "";
 }
 
-test("a wallet that sends several calls as one buys all tokens in one transaction, on a phone in Arabic", async ({
-  page,
-  context,
-}) => {
+test("a wallet with batching buys all tokens in one transaction, on a phone in Arabic", async ({ page, context }) => {
   const executor = await deployExecutor();
   await signInAs(context, "trader");
   await untilIndicesForSale(page.request);

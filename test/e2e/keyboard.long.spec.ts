@@ -7,7 +7,7 @@ import { smallTargetsIn } from "./targets.ts";
 
 // From page to page with the keyboard alone, and a dialog under unusual conditions.
 
-test("from the ratings over a token and its alert to a paid plan, with the keyboard alone", async ({
+test("a user goes from the ratings to a token, its alert and a paid plan by keyboard alone", async ({
   page,
   context,
   trader,
@@ -37,7 +37,7 @@ test("from the ratings over a token and its alert to a paid plan, with the keybo
   await expect(page.getByRole("heading", { name: "Analytics PREMIUM is yours" })).toBeVisible();
 });
 
-test("a key pressed at the very moment of hydration does not prevent it", async ({ page }) => {
+test("a key pressed exactly during hydration does not prevent it", async ({ page }) => {
   // React's own listeners are the first for this key; a microtask later it has not yet rendered anything.
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
@@ -58,7 +58,10 @@ test("a key pressed at the very moment of hydration does not prevent it", async 
   await expect(page).toHaveURL("/en/plans?duration=yearly");
 });
 
-test("Escape closes the dialog, and the focus returns to where it was opened", async ({ page, trader }) => {
+test("the Escape key closes the dialog, and the focus returns to the button that opened it", async ({
+  page,
+  trader,
+}) => {
   const buyer = trader(9);
   await visit(page, "/en/plans");
   await openReviewByKey(page, buyer, "Analytics PREMIUM");
@@ -67,7 +70,7 @@ test("Escape closes the dialog, and the focus returns to where it was opened", a
   await expect(page.getByRole("button", { name: "Review transaction" })).toBeFocused();
 });
 
-test("with reduced motion nothing moves by itself, and a payment succeeds", async ({ page, trader }) => {
+test("nothing animates with reduced motion, and a payment succeeds", async ({ page, trader }) => {
   const buyer = trader(8);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await buyer.prepare("Data API ADVANCED", "Monthly", "USDC");
@@ -87,7 +90,11 @@ test("with reduced motion nothing moves by itself, and a payment succeeds", asyn
   await expect(page).toHaveURL("/en/api?tab=billing");
 });
 
-test("offline the dialog says so, disables Confirm and recovers by itself", async ({ trader, context, problems }) => {
+test("the dialog reports that it is offline, disables Confirm and recovers automatically", async ({
+  trader,
+  context,
+  problems,
+}) => {
   const buyer = trader(7);
   await buyer.prepare("Data API ADVANCED", "Yearly", "USDC");
   await context.setOffline(true);

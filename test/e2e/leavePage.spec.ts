@@ -57,7 +57,7 @@ async function open(page: Page, typed: Record<string, string>): Promise<string[]
 const answer = (page: Page) => page.locator("#answer");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-test("everything is taken out from disk, and nothing but the endpoint is spoken to", async ({ page }) => {
+test("a page opened from disk withdraws everything, and contacts only the endpoint", async ({ page }) => {
   const { words, recovery, account } = await accountOf("0.5", 1_234_567n);
   const asked = await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME });
   await press(page, "Show balances");
@@ -101,7 +101,7 @@ test("a token that refuses to be moved stays, and is named", async ({ page }) =>
   expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
 });
 
-test("what is wrong is said in a sentence that says what to do, and nothing is sent", async ({ page }) => {
+test("an error says what to do in a sentence, and nothing is sent", async ({ page }) => {
   const { words, account } = await accountOf("0.1", 5n);
   const right = { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME };
   await open(page, right);
@@ -132,7 +132,7 @@ test("what is wrong is said in a sentence that says what to do, and nothing is s
   expect(await chain.balanceOf(account)).toBe(5n);
 });
 
-test("it speaks the reader's language, from right to left where that is read so", async ({ page }) => {
+test("the page uses the reader's language, from right to left where required", async ({ page }) => {
   await open(page, {});
   await page.locator("#locale").selectOption("de");
   await expect(page.getByRole("button", { name: "Alles mitnehmen" })).toBeVisible();

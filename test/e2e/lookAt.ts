@@ -22,7 +22,10 @@ export function testLooks(isMeant: (look: Look) => boolean) {
 
   for (const look of LOOKS.filter(isMeant))
     for (const mode of modesOf(look))
-      test(`${look.name} in ${mode.locale}, ${mode.colours}`, async ({ browser, baseURL }) => {
+      test(`the screen ${look.name} is accessible and looks as expected in ${mode.locale}, ${mode.colours}`, async ({
+        browser,
+        baseURL,
+      }) => {
         const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
         await page.setViewportSize({ width: 1440, height: 900 });
         await openLook(page, look, cast, mode);

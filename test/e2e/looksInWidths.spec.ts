@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 
 for (const look of LOOKS)
-  test(`${look.name} fits into every window`, async ({ browser, baseURL }) => {
+  test(`the screen ${look.name} fits into every window`, async ({ browser, baseURL }) => {
     const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
     const cramped: string[] = [];
     for (const locale of new Set(CHECKED.map((checked) => checked.locale))) {

@@ -53,7 +53,7 @@ async function buyThreeOfFive(page: Page) {
   await buying.getByRole("button", { name: "Done" }).click();
 }
 
-test("a trader with an embedded wallet lets an index be rebalanced within 500 USDC a week, sees it done, and revokes from a phone", async ({
+test("a trader lets an index be rebalanced within 500 USDC a week, sees it done, and revokes it from a phone", async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { gradeFigures, openRatings } from "./marketPages.ts";
 
 // What a plan opens of the market, and what nobody gets without one.
 
-test("without a plan only the 20 largest tokens have grades, and no signal leaves the server", async ({ page }) => {
+test("only the 20 largest tokens have grades without a plan, and no signal leaves the server", async ({ page }) => {
   await openRatings(page);
   expect(await gradeFigures(page).count()).toBeLessThanOrEqual(40);
   const html = await (await page.request.get("/en/ratings?sort=-trader")).text();
@@ -14,7 +14,7 @@ test("without a plan only the 20 largest tokens have grades, and no signal leave
   }
 });
 
-test("a payment of ADVANCED opens all grades on the ratings that are open in the same browser", async ({
+test("a payment for ADVANCED unlocks all grades on ratings already open in the same browser", async ({
   page,
   context,
 }) => {

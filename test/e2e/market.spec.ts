@@ -4,7 +4,7 @@ import { openRatings } from "./marketPages.ts";
 
 // What a newcomer sees of the market.
 
-test("whoever comes without naming a page sees the ratings, and that the market is invented", async ({ page }) => {
+test("the root URL shows the ratings, and says that the market is invented", async ({ page }) => {
   await openRatings(page);
   await page.goto("/");
   await expect(page).toHaveURL("/en/ratings");
@@ -13,7 +13,7 @@ test("whoever comes without naming a page sees the ratings, and that the market 
   expect(await page.getByRole("table").getByRole("row").count()).toBeGreaterThan(100);
 });
 
-test("a token's page brings the code of its chart once somebody moves on it, and draws over the still", async ({
+test("a token's page loads the chart code after the first interaction, and draws over the static chart", async ({
   page,
 }) => {
   await openRatings(page);

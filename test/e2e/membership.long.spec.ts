@@ -12,7 +12,7 @@ import { signInAs } from "./staff.ts";
 
 const staking = () => ({ address: addressOf("staking"), abi: tmaiStakingAbi }) as const;
 
-test("a lock of 30 days is promised no discount", async ({ page }) => {
+test("a lock of 30 days shows no discount", async ({ page }) => {
   await openAs(page, 6);
   await fillLock(page, "5000000", "30");
   await expect(page.getByText("Too short for a discount")).toBeVisible();
@@ -22,7 +22,7 @@ test("a lock of 30 days is promised no discount", async ({ page }) => {
   await expect(page.getByText("It counts for 1 day")).toBeVisible();
 });
 
-test("a refusal in the wallet sends nothing, and a wallet on another network is asked to switch first", async ({
+test("a rejection in the wallet sends nothing, and a wallet on another network is asked to switch first", async ({
   page,
 }) => {
   await openAs(page, 6);
@@ -43,7 +43,9 @@ test("a refusal in the wallet sends nothing, and a wallet on another network is 
   expect(await reader.readContract(count)).toBe(0n);
 });
 
-test("what was sent is taken up again after a reload, and a cancellation is never told as done", async ({ page }) => {
+test("a sent transaction is followed again after a reload, and a cancelled one is never reported as done", async ({
+  page,
+}) => {
   const account = localAccount(7);
   await openAs(page, 7);
   await page.getByLabel("Delegate votes to").fill(localAccount(6).address);
@@ -76,7 +78,7 @@ test("what was sent is taken up again after a reload, and a cancellation is neve
   await expect(page.getByText("On its way")).toHaveCount(0);
 });
 
-test("the owner's desk pauses staking by the owner's wallet alone, and the page of members says so", async ({
+test("only the owner's wallet can pause staking on the owner's desk, and the membership page says so", async ({
   page,
   problems,
 }) => {

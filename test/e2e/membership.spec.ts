@@ -3,7 +3,7 @@ import { violationsOf } from "./axe.ts";
 import { expect, reader, test } from "./fixtures.ts";
 import { addressOf, dialogOf, fillLock, openAs, toastOf } from "./member.ts";
 
-test("TMAI is locked after exactly its amount was allowed, and the discount that is shown is the checkout's", async ({
+test("an approval of exactly the amount precedes a lock of TMAI, and the discount shown is the checkout's", async ({
   page,
 }) => {
   await openAs(page, 9);

@@ -6,10 +6,7 @@ import { deliverPush, notificationsShownIn, type WorkerScope } from "./pushInBro
 
 test.use({ launchOptions: WHOLE });
 
-test("a push that reaches the browser is shown, and a click leads to what it is about, and never to another site", async ({
-  page,
-  context,
-}) => {
+test("a received push is shown, and a click opens its subject and never another site", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   await page.goto("/en");
   await page.evaluate(async () => {

@@ -10,7 +10,11 @@ import { signInAs } from "./staff.ts";
 const ACCOUNT = 7;
 const FIND = "Find a token by name, symbol or address";
 
-test("an own index is tried, saved, changed to chosen tokens, and deleted", async ({ page, context, browser }) => {
+test("a user's own index is tried, saved, changed to chosen tokens, and deleted", async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInAs(context, "trader");
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
   await page.goto("/en/indices/own/new");

@@ -24,7 +24,7 @@ test("the plans page shows the whole catalogue without JavaScript", async ({ bro
   await page.close();
 });
 
-test("a duration that is chosen before the page responds stays chosen", async ({ page }) => {
+test("a duration chosen before hydration stays chosen", async ({ page }) => {
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
     respond = resolve;
@@ -54,7 +54,7 @@ test("a plan without a price for the chosen duration cannot be chosen", async ({
   await expect(button("Data API PREMIUM")).toBeDisabled();
 });
 
-test("without a network the page stays, and recovers by itself", async ({ page, context, problems }) => {
+test("a page stays without a network, and recovers automatically", async ({ page, context, problems }) => {
   await visit(page, "/en/plans");
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -71,7 +71,7 @@ test("without a network the page stays, and recovers by itself", async ({ page, 
   expect(others).toEqual([]);
 });
 
-test("when a language's words cannot be loaded that is logged, and the page hydrates in English", async ({
+test("a language file that cannot be loaded is logged, and the page hydrates in English", async ({
   page,
   problems,
 }) => {
@@ -88,7 +88,7 @@ test("when a language's words cannot be loaded that is logged, and the page hydr
 });
 
 for (const path of ["/ar/plans", "/ar/billing", "/ar/api?tab=billing", "/ar/sign-in"])
-  test(`${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
+  test(`the page ${path} in light has no accessibility violation and no sideways scroll`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -118,7 +118,7 @@ for (const path of [
   ...["/en/plans", "/ar/plans", "/en/api?tab=billing", "/en/billing", "/en/sign-in", "/en/sign-up", "/en/account"],
   ...["/en/ratings", "/ar/ratings", "/en/market", `/en${TOKEN}`, `/ar${TOKEN}`],
 ])
-  test(`${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
+  test(`the page ${path} ships no wallet code: at most 138 KiB of gzipped JavaScript, and 20 of CSS`, async ({
     browser,
     baseURL,
   }) => {

@@ -20,14 +20,17 @@ test("the language switch rewrites the path, keeps the query and is remembered f
   await expect(page).toHaveURL("/ar/plans?x=1");
 });
 
-test("a page that does not exist responds 404 in the reader's language, with a way out", async ({ page, problems }) => {
+test("a page that does not exist responds with 404 in the reader's language, with links to other pages", async ({
+  page,
+  problems,
+}) => {
   const response = await page.goto("/es/plans/gold/success/tmai?duration=monthly");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   problems.length = 0; // the browser itself reports the 404
 });
 
-test("the search finds a plan by name, with the keyboard alone", async ({ page }) => {
+test("the search finds a plan by name by keyboard alone", async ({ page }) => {
   await visit(page, "/en/api?tab=billing");
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Search tokens, pages and plans" }).fill("api prem");
@@ -38,7 +41,7 @@ test("the search finds a plan by name, with the keyboard alone", async ({ page }
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a phone the areas are in a sheet that keeps focus, and closes on Escape and on navigation", async ({
+test("the areas on a phone are in a sheet that traps focus, and closes on Escape and on navigation", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -59,7 +62,7 @@ test("on a phone the areas are in a sheet that keeps focus, and closes on Escape
   await expect(sheet).toHaveCount(0);
 });
 
-test("a page names its canonical address and its other languages; a missing page does not", async ({ request }) => {
+test("a page names its canonical URL and its other languages, and a missing page does not", async ({ request }) => {
   const html = await (await request.get("/es/plans?duration=yearly")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/es\/plans"/);
   expect(html).toMatch(/hrefLang="ar" href="[^"]*\/ar\/plans"/);

@@ -3,7 +3,7 @@ import { chain, expect, test } from "./fixtures.ts";
 
 // Payments in TMAI, for the Data API, refused at first, of an old quote, and without the browser that sent them.
 
-test("the same in TMAI costs 10 % less, at the pools' price", async ({ page, trader }) => {
+test("the same plan costs 10 % less in TMAI, at the pools' price", async ({ page, trader }) => {
   const buyer = trader(4);
   await buyer.prepare("Analytics ADVANCED", "Monthly", "TMAI");
   await expect(buyer.dialog.getByText("TMAI discount")).toBeVisible();
@@ -37,7 +37,7 @@ async function timeUntilLeft(page: Page, words: string): Promise<() => Promise<n
     });
 }
 
-test("a Data API plan leads to the billing tab after 2 seconds, where it is listed with its history", async ({
+test("a paid Data API plan redirects to the billing tab after 2 seconds, where it is listed with its history", async ({
   page,
   trader,
 }) => {
@@ -53,10 +53,7 @@ test("a Data API plan leads to the billing tab after 2 seconds, where it is list
   await expect(page.getByRole("table").getByText("1,999.99").first()).toBeVisible();
 });
 
-test("a rejection in the wallet shows Payment Failed, appends nothing, and trying again works", async ({
-  page,
-  trader,
-}) => {
+test("a rejection in the wallet shows Payment Failed, appends nothing, and a retry works", async ({ page, trader }) => {
   const buyer = trader(6);
   const opened = page.waitForResponse("**/api/checkout");
   await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
@@ -82,7 +79,7 @@ test("an expired quote is renewed in place", async ({ trader }) => {
   await expect(buyer.confirm).toBeEnabled();
 });
 
-test("closing the browser right after the transaction was sent still ends in a plan", async ({
+test("a payment still ends in a plan when the browser is closed right after sending", async ({
   page,
   trader,
   context,

@@ -27,10 +27,7 @@ async function deployExecutor(): Promise<string> {
   return contractAddress ?? "";
 }
 
-test("a wallet that supports approval and payment as one is asked once, and leaves no allowance", async ({
-  page,
-  trader,
-}) => {
+test("a wallet that batches approval and payment asks once, and leaves no allowance", async ({ page, trader }) => {
   const executor = await deployExecutor();
   const buyer = trader(3);
   const opened = page.waitForResponse("**/api/checkout");
@@ -46,7 +43,7 @@ test("a wallet that supports approval and payment as one is asked once, and leav
   expect(await reader.readContract({ ...allowance, args: [buyer.address, contract] })).toBe(0n);
 });
 
-test("a wallet that is disconnected during a request is reported, and pays the same quote when it is back", async ({
+test("a wallet disconnected during a request is reported, and pays the same quote once reconnected", async ({
   page,
   trader,
 }) => {
@@ -64,7 +61,7 @@ test("a wallet that is disconnected during a request is reported, and pays the s
   await expect(page).toHaveURL(/\/en\/plans\/trading-bot-basic\/success\/tmai/);
 });
 
-test("switching the account during a payment leads to a separate quote", async ({ page, trader }) => {
+test("a switch of the account during a payment leads to a separate quote", async ({ page, trader }) => {
   const buyer = trader(5);
   await buyer.prepare("Trading bot BASIC", "Monthly", "USDC");
   await waits(buyer);

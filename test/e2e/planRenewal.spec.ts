@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 
-test("renewal and upgrade have one price on the page and in the review, which Back closes without losing the choice", async ({
+test("a renewal or upgrade has the same price on the page and in the review, and Back keeps the choice", async ({
   page,
   trader,
 }) => {

@@ -10,7 +10,7 @@ import { chooseTestWallet, useTestAccount } from "./newcomer.ts";
 const OWN = 8;
 const WATCHED = localAccount(9).address;
 
-test("a wallet that signs in shows what it holds; questions, moves and addresses are answered by keyboard", async ({
+test("a wallet that signs in sees its holdings, and answers questions, moves and addresses by keyboard", async ({
   page,
   browser,
   context,

@@ -4,7 +4,7 @@ import { openRatings, tokens } from "./marketPages.ts";
 
 // The table of ratings by keys, in one view, and without script.
 
-test("keys lead from row to row, and Enter opens the token", async ({ page }) => {
+test("the 'j' and 'k' keys move from row to row, and Enter opens the token", async ({ page }) => {
   await openRatings(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -15,7 +15,7 @@ test("keys lead from row to row, and Enter opens the token", async ({ page }) =>
   await expect(page).toHaveURL(href);
 });
 
-test("a view of all rows draws those in sight, down to the last one", async ({ page }) => {
+test("a view of all rows renders only the visible ones, down to the last one", async ({ page }) => {
   await openRatings(page);
   await page.getByRole("link", { name: "5,000" }).click();
   await expect(page).toHaveURL("/en/ratings?rows=5000");
@@ -31,17 +31,17 @@ test("a view of all rows draws those in sight, down to the last one", async ({ p
   expect(await tokens(page).count()).toBeLessThan(Number(total) / 2);
 });
 
-test.describe("without script", () => {
+test.describe("the ratings without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a view of all rows has its first rows, and pages for the rest", async ({ page }) => {
+  test("a view of all rows shows the first rows, and pages for the rest", async ({ page }) => {
     await openRatings(page, "?rows=5000", asServed);
     await expect(tokens(page)).toHaveCount(100);
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL("/en/ratings?page=2");
   });
 
-  test("the form filters, the heads sort and the pages turn", async ({ page }) => {
+  test("the form filters, the column headers sort and the page links work", async ({ page }) => {
     await openRatings(page, "?rows=50&sort=name", asServed);
     const symbol = page.locator("[data-row] bdi.mute").first();
     const first = (await symbol.textContent()) as string;

@@ -3,7 +3,9 @@ import { openRatings, tokens } from "./marketPages.ts";
 
 // The table of ratings in a browser: its address says everything.
 
-test("filters and sort make an address without blank fields, and what does not fit can be lifted", async ({ page }) => {
+test("filters and sort make a URL without blank fields, and a filter without matches can be removed", async ({
+  page,
+}) => {
   await openRatings(page);
   await page.getByRole("columnheader", { name: "Price" }).getByRole("link").click();
   await expect(page).toHaveURL("/en/ratings?sort=-price");

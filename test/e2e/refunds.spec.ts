@@ -50,7 +50,7 @@ async function opens(page: Page, kind: "Invoice" | "Credit note", texts: readonl
   return number;
 }
 
-test("a card's buyer asks for a refund, support makes it, an admin checks it, and the card gets it", async ({
+test("a card buyer requests a refund, support creates it, an admin approves it, and the card receives it", async ({
   page,
   browser,
   baseURL,
@@ -134,7 +134,7 @@ test("a card's buyer asks for a refund, support makes it, an admin checks it, an
   for (const { context } of [support, admin]) await context.close();
 });
 
-test("a wallet's purchase is withdrawn once, refused once, and then paid back by the treasury's wallet", async ({
+test("a refund of a wallet's purchase is withdrawn once, refused once, and then paid by the treasury's wallet", async ({
   page,
   browser,
   baseURL,
@@ -200,7 +200,7 @@ test("a wallet's purchase is withdrawn once, refused once, and then paid back by
   for (const { context } of [support, admin]) await context.close();
 });
 
-test("an auditor compares the quarter's cards with the provider, refunds among them, and finds no difference", async ({
+test("an auditor compares a quarter's card payments and refunds with the provider, and finds no difference", async ({
   page,
   browser,
   baseURL,

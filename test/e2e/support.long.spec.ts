@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
-test("in Arabic the slider runs from right to left", async ({ page, context }) => {
+test("the slider in Arabic runs from right to left", async ({ page, context }) => {
   const { paymentId } = await buyPlan(page.request, 4, "Data API ADVANCED");
   await signInAs(context, "support");
   await visit(page, `/ar/support/payments/${paymentId}?step=2`);
@@ -15,7 +15,7 @@ test("in Arabic the slider runs from right to left", async ({ page, context }) =
   await expect(page).toHaveURL(/step=2/);
 });
 
-test("a trader is told that the desk is not accessible", async ({ page, context }) => {
+test("a trader gets a 403 from the support desk", async ({ page, context }) => {
   await signInAs(context, "trader");
   expect((await page.request.get("/en/support")).status()).toBe(403);
   expect((await page.request.get("/api/support/search?q=0x123")).status()).toBe(403);

@@ -60,7 +60,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
 
 // Before, there was no such way: a hash that the ledger did not know found nothing, and no case could be raised about it. Now it takes
 // three steps from the desk: the customer's text, a note, and the button.
-test("an agent pastes a customer's link to a payment that is missing, learns that this chain has none, and raises a case", async ({
+test("an agent pastes a link to a missing payment, learns that this chain has none, and opens a case", async ({
   page,
   context,
 }) => {

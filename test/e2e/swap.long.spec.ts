@@ -3,7 +3,7 @@ import { addressOf } from "./member.ts";
 
 // What a trader gets who has too little of a token.
 
-test("a trader short of TMAI gets it from the checkout's banner and goes on with the payment", async ({
+test("a trader short of TMAI gets it from the checkout's banner and continues the payment", async ({
   page,
   trader,
 }) => {

@@ -57,7 +57,7 @@ function parsed(answer: Read | null): TokenList {
   return file;
 }
 
-test("a wallet of another site reads a list, asks whether it changed, checks its signature and gets its next version", async ({
+test("a wallet of another site reads a list, checks for changes, verifies its signature and gets the next version", async ({
   page,
   browser,
   problems,

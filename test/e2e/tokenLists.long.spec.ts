@@ -7,7 +7,7 @@ import { signInAs } from "./staff.ts";
 
 // Token lists for guests, without script, and on a phone in Arabic.
 
-test("a guest's star leads to signing in, and back", async ({ page }) => {
+test("a guest's star leads to sign-in, and back", async ({ page }) => {
   await openRatings(page);
   await page.locator(".ratings__table .star").first().click();
   await expect(page).toHaveURL(/\/en\/sign-in\?to=%2Fen%2Fratings/);
@@ -16,10 +16,10 @@ test("a guest's star leads to signing in, and back", async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test.describe("without script", () => {
+test.describe("token lists without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a list is made, filled, ordered by hand, and deleted after a question", async ({ page }) => {
+  test("a list is created, filled, ordered by hand, and deleted after a confirmation", async ({ page }) => {
     await signInAs(page.context(), "trader");
     await openRatings(page, "", asServed);
     await makeList(page, "Plain list", "Private", asServed);
@@ -40,10 +40,10 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("on a phone in Arabic", () => {
+test.describe("a phone in Arabic", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a list fits, and is clean", async ({ page }) => {
+  test("a list fits its width and has no accessibility violation", async ({ page }) => {
     await signInAs(page.context(), "trader");
     await makeList(page, "قائمتي");
     await addToken(page, "a");

@@ -7,7 +7,7 @@ import { addressOf, DAY_SECONDS, dialogOf, openAs, send, toastOf, travel } from 
 
 // Named to come last: it moves the chain's clock for good.
 
-test("what is vested is released by keyboard", async ({ page }) => {
+test("a vested amount is released by keyboard", async ({ page }) => {
   const start = (await reader.getBlock()).timestamp;
   const terms = {
     ...{ beneficiary: localAccount(9).address, index: 0n, start, cliff: 0n, duration: BigInt(100 * DAY_SECONDS) },

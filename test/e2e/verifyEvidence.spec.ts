@@ -21,7 +21,7 @@ async function provablePayment(request: APIRequestContext): Promise<string> {
   return paymentId;
 }
 
-test("an auditor verifies on the page, and verifies the evidence with plain Node elsewhere", async ({
+test("an auditor verifies the ledger on the page, and the evidence elsewhere with plain Node", async ({
   page,
   problems,
 }) => {

@@ -32,7 +32,7 @@ function tmaiMayHaveNoQuote(page: Page, problems: string[]): () => void {
   };
 }
 
-test("somebody without a wallet opens one in checkout, gets test money and pays by one touch", async ({
+test("a buyer without a wallet creates one in checkout, gets test money and pays with one touch", async ({
   page,
   problems,
   trader,
@@ -74,7 +74,7 @@ async function addAuthenticator(page: Page) {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a passkey replaces the device key with twelve words, which bring the wallet back once the phone is lost", async ({
+test("a passkey and twelve words replace the device key, and restore the wallet once the phone is lost", async ({
   page,
   context,
 }) => {
@@ -153,7 +153,9 @@ test("a connected wallet adds money by a plain transfer, which is followed until
   await expect(part(page, "Balances").getByText("12.50 USDC")).toBeVisible();
 });
 
-test("an own wallet becomes the recovery by its signature, and the wallet itself cannot", async ({ page }) => {
+test("a user's own wallet becomes the recovery by its signature, and the embedded wallet itself cannot", async ({
+  page,
+}) => {
   await visit(page, "/en/wallet");
   await page.getByRole("button", { name: "Create on this device" }).click();
   await page.getByRole("button", { name: "Get test money" }).click();

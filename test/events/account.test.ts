@@ -33,18 +33,18 @@ describe("roles", () => {
   test.each([
     ["admin", "auditor"],
     ["auditor", "admin"],
-  ] as const)("%s is not granted %s", (has, wanted) => {
+  ] as const)("an account with the role %s is not granted %s", (has, wanted) => {
     const state = after({ type: "GrantRole", role: has });
     expect(typesOf(state, { type: "GrantRole", role: wanted })).toBe("AdminAndAuditor");
     expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual(["RoleGranted"]);
   });
 
-  test("one may be granted after the conflicting one was revoked", () => {
+  test("a role may be granted after the conflicting one was revoked", () => {
     const state = after({ type: "GrantRole", role: "admin" }, { type: "TakeRole", role: "admin" });
     expect(typesOf(state, { type: "GrantRole", role: "auditor" })).toEqual(["RoleGranted"]);
   });
 
-  test("granted or revoked twice is one fact", () => {
+  test("a role granted or revoked twice is one event", () => {
     const state = after({ type: "GrantRole", role: "support" });
     expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual([]);
     expect(typesOf(newAccount, { type: "TakeRole", role: "support" })).toEqual([]);
@@ -52,7 +52,7 @@ describe("roles", () => {
 });
 
 describe("wallets", () => {
-  test("the first opens an account that was not open, a second one does not", () => {
+  test("a first wallet opens a new account, and a second one does not", () => {
     expect(typesOf(newAccount, { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([
       "AccountOpened",
       "WalletProven",
@@ -61,7 +61,7 @@ describe("wallets", () => {
     expect(typesOf(proven(WALLET), { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([]);
   });
 
-  test("the last one stays, unless there is another sign-in", () => {
+  test("the last wallet stays unless there is another sign-in", () => {
     const remove = { type: "RemoveWallet", wallet: WALLET } as const;
     expect(typesOf(proven(WALLET), { ...remove, otherWay: false })).toBe("LastWayIn");
     expect(typesOf(proven(WALLET), { ...remove, otherWay: true })).toEqual(["WalletRemoved"]);
@@ -71,12 +71,12 @@ describe("wallets", () => {
 });
 
 describe("purchases", () => {
-  test("of a guest are claimed once", () => {
+  test("purchases of a guest are claimed once", () => {
     expect(typesOf(newAccount, claim(GUEST))).toEqual(["PurchasesClaimed"]);
     expect(typesOf(after(claim(GUEST)), claim(GUEST))).toEqual([]);
   });
 
-  test("of a wallet can be claimed while it is proven, and not after it was removed", () => {
+  test("purchases of a wallet can be claimed while it is verified, and not after its removal", () => {
     expect(typesOf(proven(WALLET), claim(`wallet:${WALLET}`))).toEqual(["PurchasesClaimed"]);
     expect(typesOf(proven(OTHER), claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
     const removed = after(

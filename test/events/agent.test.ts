@@ -44,24 +44,24 @@ const set = (inForceFrom: string, changes: object = {}): AgentCommand => ({
   ...{ type: "SetAgent", set: { rules: { ...rules, ...changes }, inForceFrom } },
 });
 
-describe("starting", () => {
-  test("begins a stream", () => {
+describe("the start of an agent", () => {
+  test("a start begins a stream", () => {
     expect(decideAgent(noAgent, start())).toEqual(happens(wasStarted));
     expect(live()).toMatchObject({ step: "running", started, sets: [], lastJudged: null, paused: null, ended: null });
   });
-  test("the same again is nothing new", () => {
+  test("a repeated start adds nothing", () => {
     expect(decideAgent(live(wasJudged(day(21))), start({ from: day(22) }))).toEqual(NOTHING);
   });
   test.each([
     ["another person", { subject: "account:other" }],
     ["another mandate", { mandateId: hash("99") }],
-  ])("refuses an agent of %s", (_, changes) => {
+  ])("a start is refused for an existing agent of %s", (_, changes) => {
     expect(decideAgent(live(), start(changes))).toEqual(refused({ tag: "AgentStands" }));
   });
   test.each([
     ["stopped", wasStopped("kept")],
     ["killed", wasKilled],
-  ])("refuses one that was %s", (_, end) => {
+  ])("a start is refused for an agent that was %s", (_, end) => {
     expect(decideAgent(live(end), start())).toEqual(refused({ tag: "AgentOver" }));
   });
   test.each<[string, AgentCommand]>([
@@ -71,16 +71,16 @@ describe("starting", () => {
     ["a resumption", resume("owner")],
     ["a stop", stop("sold")],
     ["a kill", kill],
-  ])("comes before %s", (_, command) => {
+  ])("a start must come before %s", (_, command) => {
     expect(decideAgent(noAgent, command)).toEqual(refused({ tag: "UnknownAgent" }));
   });
-  test("comes first in a stream", () => {
+  test("a stream must begin with a start", () => {
     expect(() => given(wasPaused())).toThrow("an agent's stream must begin with AgentStarted");
   });
 });
 
-describe("judging", () => {
-  test("records one judgement a candle", () => {
+describe("judgements", () => {
+  test("one judgement is recorded per candle", () => {
     expect(decideAgent(live(), judge(day(21)))).toEqual(happens(wasJudged(day(21))));
     const agent = live(wasJudged(day(21)));
     expect(agent.lastJudged).toEqual(judged(day(21)));
@@ -89,18 +89,18 @@ describe("judging", () => {
   test.each([
     ["the same candle again", day(22)],
     ["an earlier one", day(21)],
-  ])("refuses %s", (_, candle) => {
+  ])("a judgement is refused for %s", (_, candle) => {
     expect(decideAgent(live(wasJudged(day(22))), judge(candle))).toEqual(
       refused({ tag: "CandleStands", candle: day(22) }),
     );
   });
-  test("refuses a candle before the first one", () => {
+  test("a judgement is refused for a candle before the first one", () => {
     expect(decideAgent(live(), judge(day(20)))).toEqual(refused({ tag: "CandleStands", candle: day(21) }));
   });
-  test("skips candles that were missed", () => {
+  test("a judgement may skip missed candles", () => {
     expect(decideAgent(live(wasJudged(day(21))), judge(day(25)))).toEqual(happens(wasJudged(day(25))));
   });
-  test("pauses in the same breath when a rule asks for it", () => {
+  test("a judgement also pauses the agent when a rule demands it", () => {
     const asked = { by: "rule", rule: "drawdown" } as const;
     expect(decideAgent(live(), judge(day(21), asked))).toEqual(
       happens(wasJudged(day(21)), wasPaused("rule", { rule: "drawdown" })),
@@ -114,15 +114,15 @@ describe("judging", () => {
     ["paused by staff, too", [wasPaused()], [wasPaused(), wasPaused("staff")]],
     ["resumed", [wasPaused()], [wasPaused(), wasResumed()]],
     ["stopped", [], [wasStopped("sold")]],
-  ])("is refused for one that was %s while it was judged", (_, seen, now) => {
+  ])("a judgement is refused for an agent that was %s in the meantime", (_, seen, now) => {
     const command: AgentCommand = { type: "JudgeCandle", judged: judged(day(21)), seen: live(...seen) };
     expect(decideAgent(live(...now), command)).toEqual(refused({ tag: "AgentChanged" }));
     expect(decideAgent(live(...seen), command)).toEqual(happens(wasJudged(day(21))));
   });
-  test("goes on while it is paused: exits are never paused", () => {
+  test("judgements continue while the agent is paused, since exits are never paused", () => {
     expect(decideAgent(live(wasPaused()), judge(day(21)))).toEqual(happens(wasJudged(day(21))));
   });
-  test("goes on after a stop until its positions are sold", () => {
+  test("judgements continue after a stop until the positions are sold", () => {
     const holding = wasJudged(day(21), { state: { ...judged(day(21)).state, positions: [position] } });
     const selling = wasJudged(day(22), { decisions: [{ ...decision, side: "sell", reason: "stopped" }] });
     for (const events of [[holding, wasStopped("sold")], [holding, wasStopped("sold"), selling], [wasStopped("sold")]])
@@ -134,23 +134,23 @@ describe("judging", () => {
   test.each([
     ["stopped with its positions kept", wasStopped("kept")],
     ["killed", wasKilled],
-  ])("refuses one that was %s", (_, end) => {
+  ])("a judgement is refused for an agent that was %s", (_, end) => {
     expect(decideAgent(live(end), judge(day(21)))).toEqual(refused({ tag: "AgentOver" }));
   });
 });
 
-describe("setting", () => {
-  test("counts from a candle that is not judged yet", () => {
+describe("changes of the settings", () => {
+  test("a change must begin at a candle that is not judged yet", () => {
     const agent = live(wasJudged(day(21)));
     const data = { rules: { ...rules, maxPositions: 2 }, inForceFrom: day(22) };
     expect(decideAgent(agent, set(day(22), { maxPositions: 2 }))).toEqual(happens(wasSet(data)));
     expect(decideAgent(agent, set(day(21)))).toEqual(refused({ tag: "SetTooLate", last: day(21) }));
   });
-  test("refuses another chain than that of its mandate", () => {
+  test("a change to another chain than the mandate's is refused", () => {
     for (const chainId of [8_453, "solana", null])
       expect(decideAgent(live(), set(day(21), { chainId }))).toEqual(refused({ tag: "OtherChain", chainId: 31_337 }));
   });
-  test("is in force from its candle on, and the last one counts", () => {
+  test("a change is in force from its candle on, and the last one counts", () => {
     const strategy = { ...started.strategy, params: { enter: 80, leave: 60 } };
     const agent = live(
       wasSet({ rules: { ...rules, maxPositions: 2 }, inForceFrom: day(22) }),
@@ -164,13 +164,13 @@ describe("setting", () => {
 });
 
 describe("pausing and resuming", () => {
-  test("changes the step", () => {
+  test("a pause and a resumption change the agent's step", () => {
     expect(decideAgent(live(), pause("owner"))).toEqual(happens(wasPaused()));
     expect(live(wasPaused())).toMatchObject({ step: "paused", paused: { by: "owner" } });
     expect(decideAgent(live(wasPaused()), resume("owner"))).toEqual(happens(wasResumed()));
     expect(live(wasPaused(), wasResumed())).toMatchObject({ step: "running", paused: null });
   });
-  test("resuming what runs is nothing new", () => {
+  test("a resumption of a running agent adds nothing", () => {
     expect(decideAgent(live(), resume("owner"))).toEqual(NOTHING);
   });
   test.each([
@@ -185,25 +185,25 @@ describe("pausing and resuming", () => {
     ["staff", "rule", false],
     ["staff", "system", false],
     ["staff", "staff", false],
-  ] as const)("a pause by %s followed by one of %s: new is %s", (first, second, isNew) => {
+  ] as const)("a pause by %s followed by one by %s is new: %s", (first, second, isNew) => {
     expect(decideAgent(live(wasPaused(first)), pause(second))).toEqual(isNew ? happens(wasPaused(second)) : NOTHING);
   });
-  test("what staff paused, staff alone resumes", () => {
+  test("a pause by staff can be resumed only by staff", () => {
     expect(decideAgent(live(wasPaused("staff")), resume("owner"))).toEqual(refused({ tag: "PausedByStaff" }));
     expect(decideAgent(live(wasPaused("staff")), resume("staff"))).toEqual(happens(wasResumed("staff")));
     expect(decideAgent(live(wasPaused("rule")), resume("owner"))).toEqual(happens(wasResumed("owner")));
   });
 });
 
-describe("ending", () => {
-  test("is by a stop or a kill, and final", () => {
+describe("the end of an agent", () => {
+  test("a stop or a kill ends the agent for good", () => {
     expect(decideAgent(live(), stop("sold"))).toEqual(happens(wasStopped("sold")));
     expect(decideAgent(live(wasPaused("staff")), kill)).toEqual(happens(wasKilled));
     for (const end of [wasStopped("sold"), wasKilled])
       for (const command of [set(day(30)), pause("owner"), resume("owner")])
         expect(decideAgent(live(end), command)).toEqual(refused({ tag: "AgentOver" }));
   });
-  test("a kill outranks a stop, which goes on selling", () => {
+  test("a kill overrides a stop", () => {
     expect(decideAgent(live(wasStopped("sold")), kill)).toEqual(happens(wasKilled));
     expect(live(wasStopped("sold"), wasKilled)).toMatchObject({ step: "killed", ended: { reason: "wrong prices" } });
   });
@@ -211,17 +211,17 @@ describe("ending", () => {
     ["a second stop", wasStopped("sold"), stop("kept")],
     ["a stop after a kill", wasKilled, stop("sold")],
     ["a second kill", wasKilled, kill],
-  ])("%s is nothing new", (_, end, command) => {
+  ])("%s adds nothing", (_, end, command) => {
     expect(decideAgent(live(end), command)).toEqual(NOTHING);
   });
-  test("a pause that came late leaves it ended", () => {
+  test("a late pause or resumption leaves the agent ended", () => {
     expect(live(wasStopped("sold"), wasPaused("rule"))).toMatchObject({ step: "stopped" });
     expect(live(wasKilled, wasResumed())).toMatchObject({ step: "killed" });
   });
 });
 
-describe("an agent's facts", () => {
-  test("are followed step by step", () => {
+describe("the events of an agent", () => {
+  test("the events of an agent are replayed step by step", () => {
     expect(REPLAYED).toContain(agentCore);
     const metadata = { actor: "system", correlationId: "t", causationId: null, requestId: null };
     const history = [wasStarted, wasJudged(day(21)), wasPaused("staff"), wasKilled].map((event, n) => ({
@@ -232,13 +232,13 @@ describe("an agent's facts", () => {
       ...["running", "running", "paused", "killed"],
     ]);
   });
-  test("name their candles in the order of their texts", () => {
+  test("candles are named so that they sort as texts", () => {
     const candle = AGENT_SCHEMAS.CandleJudged[1].shape.candle;
     expect(candle.safeParse(day(21)).success).toBe(true);
     for (const other of ["2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T00:00:00.000+01:00"])
       expect(candle.safeParse(other).success).toBe(false);
   });
-  test("are published without whose they are and without what they follow from", () => {
+  test("published events contain neither the owner nor the reasons of an agent", () => {
     const of = (event: AgentEvent) => {
       const { schema, data } = AGENT_PUBLICATIONS[event.type] as { schema: { parse(data: unknown): object } } & {
         data(data: unknown, id: string): object;

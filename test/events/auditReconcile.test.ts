@@ -38,13 +38,13 @@ const moved = (n: number, amount = 1000n, direction: "in" | "out" = "in") => ({
 });
 
 describe("payments compared with their logs", () => {
-  test("agree whatever the letter case", () => {
+  test("payments and logs agree regardless of letter case", () => {
     expect(comparePayments([saved(1)], [{ ...facts(1), wallet: "0xaB" }])).toEqual([]);
   });
-  test("a log that the ledger does not know", () => {
+  test("a log that the ledger does not know is named", () => {
     expect(comparePayments([], [facts(1)])).toMatchObject([{ kind: "notInLedger", digest: "0xd1" }]);
   });
-  test("a saved payment without a log", () => {
+  test("a saved payment without a log is named", () => {
     expect(comparePayments([saved(1)], [])).toMatchObject([{ kind: "notOnChain", paymentId: "p1" }]);
   });
   test("every differing field is named", () => {
@@ -64,7 +64,7 @@ describe("payments compared with the treasury's movements", () => {
     });
     expect(compareTreasury([saved(1)], [moved(1), moved(1)]).differences).toMatchObject([{ kind: "unexplained" }]);
   });
-  test("outgoing movements are explained by no payment", () => {
+  test("outgoing movements are not explained by a payment", () => {
     expect(compareTreasury([saved(1)], [moved(1), moved(1, 5n, "out")]).differences).toMatchObject([
       { kind: "unexplained", direction: "out", amount: "5" },
     ]);
@@ -82,14 +82,14 @@ describe("payments compared with the treasury's movements", () => {
       { kind: "callNotReceived", callId: "c1", token: "USDC", transactionHash: "0xt1", amount: "1000" },
     ]);
   });
-  describe("and settled refunds with what left it", () => {
+  describe("settled refunds compared with outgoing movements", () => {
     const refund = (n: number, amount = 900n) => ({
       ...{ refundId: `r${n}`, symbol: "USDC", transactionHash: `0xt${n}`, to: "0xaB", amount },
     });
     const compared = (refunds: readonly ReturnType<typeof refund>[], sent: readonly ReturnType<typeof moved>[]) =>
       compareTreasury([], sent, [], refunds);
 
-    test("one movement explains one refund, however many one transaction pays", () => {
+    test("one movement explains one refund, even if one transaction pays several", () => {
       const sent = [moved(1, 900n, "out"), { ...moved(1, 900n, "out"), other: "0xCd" }];
       const refunds = [refund(1), { ...refund(1), refundId: "r2", to: "0xcd" }];
       expect(compared(refunds, sent)).toEqual({
@@ -100,7 +100,7 @@ describe("payments compared with the treasury's movements", () => {
         ...["unexplained", "unexplained"],
       ]);
     });
-    test("a refund without a movement is named, also where another wallet was paid", () => {
+    test("a refund without a movement is named, even where another wallet was paid", () => {
       const due = { kind: "refundNotPaid", refundId: "r1", token: "USDC", transactionHash: "0xt1", amount: "900" };
       expect(compared([refund(1)], []).differences).toEqual([due]);
       expect(compared([refund(1)], [{ ...moved(1, 900n, "out"), other: "0xCd" }]).differences).toEqual([
@@ -108,7 +108,7 @@ describe("payments compared with the treasury's movements", () => {
         due,
       ]);
     });
-    test("what was paid in place of a refund is said beside it", () => {
+    test("a different amount or token paid for a refund is reported with it", () => {
       expect(compared([refund(1)], [{ ...moved(1, 5n, "out"), token: "TMAI" }]).differences).toEqual([
         {
           ...{ kind: "refundDiffers", refundId: "r1", token: "USDC", transactionHash: "0xt1", amount: "900" },
@@ -116,19 +116,19 @@ describe("payments compared with the treasury's movements", () => {
         },
       ]);
     });
-    test("the one that was paid exactly is not taken for another of the same wallet", () => {
+    test("a refund that was paid exactly is not mistaken for another of the same wallet", () => {
       const sent = [moved(1, 700n, "out"), moved(1, 900n, "out")];
       expect(compared([refund(1), { ...refund(1), refundId: "r2", amount: 800n }], sent).differences).toMatchObject([
         { kind: "refundDiffers", refundId: "r2", paid: "700" },
       ]);
     });
   });
-  test("a membership that goes on after its refund is named, and one that ended is not", () => {
+  test("a membership that continues after its refund is named, and one that ended is not", () => {
     const left = { refundId: "r1", wallet: "0xAb", product: 2, expiresAtSeconds: 100 };
     expect(compareLeft([left], 100)).toEqual([]);
     expect(compareLeft([left], 99)).toEqual([{ kind: "membershipLeft", ...left }]);
   });
-  test("an amount that is not the booked one is two differences", () => {
+  test("an amount that differs from the booked one makes two differences", () => {
     expect(compareTreasury([saved(1, 900n)], [moved(1)]).differences.map(({ kind }) => kind)).toEqual([
       "unexplained",
       "notReceived",
@@ -136,7 +136,7 @@ describe("payments compared with the treasury's movements", () => {
   });
 });
 
-test("memberships must exist, and match", () => {
+test("memberships must exist on chain and match the ledger", () => {
   const ledger = { planType: 1, expiresAtSeconds: 5 };
   const pair = { paymentId: "p", wallet: "0xAb", product: 2, ledger };
   expect(compareMemberships([{ ...pair, chain: { ...ledger } }])).toEqual([]);

@@ -63,7 +63,7 @@ function verified(quote: BasketQuote, spends: OrderPlaced["spends"]): string | n
 }
 
 describe("a purchase", () => {
-  test("takes the better of the direct way and those through a hub, for shares that sum to the amount", () => {
+  test("a purchase takes the better of the direct and hub routes, and its shares add up to the amount", () => {
     const quote = quotePurchase(spend(1_000_001n), shares([A, 500_000], [B, 250_000], [C, 250_000]), terms);
     expect(quote.legs.map(({ path }) => path)).toEqual([
       [USDC, A],
@@ -73,14 +73,14 @@ describe("a purchase", () => {
     expect(quote.legs.map(({ amountIn }) => amountIn)).toEqual([500_001n, 250_000n, 250_000n]);
     expect(quote.leftOut).toEqual([]);
   });
-  test("meets a pair that a leg before went through as that one left it", () => {
+  test("a leg is quoted on the pair as the leg before left it", () => {
     const { reserves, legs } = quotePurchase(spend(2_000_000n), shares([B, 1], [C, 1]), terms);
     const [first, , second] = reserves;
     expect(reserves.map(({ pair }) => pair)).toEqual(["e1", "e3", "e1", "e4"].map(token));
     expect(second?.reserve0).toBe((first?.reserve0 ?? 0n) + 1_000_000n);
     expect(legs).toHaveLength(2);
   });
-  test("leaves out what would be too small, and its share goes to the others", () => {
+  test("a leg that would be too small is left out, and its share goes to the others", () => {
     const quote = quotePurchase(spend(10_000_000n, 1_000_000n), shares([A, 900], [B, 95], [C, 5]), terms);
     expect(quote.legs.map(({ amountIn }) => amountIn)).toEqual([10_000_000n]);
     expect(quote.leftOut.map(({ token: of, reason }) => [of, reason])).toEqual([
@@ -88,25 +88,25 @@ describe("a purchase", () => {
       [B, "TooSmall"],
     ]);
   });
-  test("buys nothing with an amount below the least", () => {
+  test("an amount below the minimum buys nothing", () => {
     const quote = quotePurchase(spend(999n, 1_000n), shares([A, 1], [B, 1]), terms);
     expect([quote.legs, quote.leftOut.length]).toEqual([[], 2]);
   });
-  test("leaves out what would move a pool too far, and its money stays", () => {
+  test("a leg that would move a pool too far is left out, and its money stays", () => {
     const quote = quotePurchase(spend(40_000_000n), shares([A, 1], [C, 1]), terms);
     expect(quote.leftOut).toEqual([
       { token: C, amountIn: 20_000_000n, reason: "ImpactTooHigh", impactBps: expect.any(Number) },
     ]);
     expect(sumIn(quote)).toBe(20_000_000n);
   });
-  test("leaves out what has no pool", () => {
+  test("a token without a pool is left out", () => {
     const { leftOut } = quotePurchase(spend(1_000n), shares([D, 1]), terms);
     expect(leftOut).toEqual([{ token: D, amountIn: 1_000n, reason: "NoLiquidity" }]);
   });
 });
 
 describe("a sale and a rebalancing", () => {
-  test("sell each token for one", () => {
+  test("a sale sells each token for the same one", () => {
     const quote = quoteSale(
       [
         { token: A, amount: 1_000n },
@@ -126,7 +126,7 @@ describe("a sale and a rebalancing", () => {
       ]),
     ).toBeNull();
   });
-  test("buy with what the sale brings at least, over the pools as the sale leaves them", () => {
+  test("a rebalancing buys with the sale's minimum proceeds, on the pools as the sale leaves them", () => {
     const quote = quoteRebalance([{ token: A, amount: 1_000_000n }], spend(0n), shares([B, 3], [C, 1]), terms);
     expect(sumIn(quote)).toBe(quote.legs[0]?.minOut);
     expect(verified(quote, [{ token: A, amount: "1000000" }])).toBeNull();
@@ -136,7 +136,7 @@ describe("a sale and a rebalancing", () => {
 describe("ledger verify", () => {
   const amounts = fc.bigInt({ min: 1_000n, max: 20_000_000n });
   const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 3, maxLength: 3 });
-  test("computes every quote again, and spends and shares agree", () => {
+  test("the verification recomputes every quote, and spends and shares agree", () => {
     fc.assert(
       fc.property(amounts, weights, (amount, [a, b, c]) => {
         const quote = quotePurchase(spend(amount), shares([A, a as number], [B, b as number], [C, c as number]), terms);
@@ -147,7 +147,7 @@ describe("ledger verify", () => {
       }),
     );
   });
-  test("names a leg whose pair does not stand as the legs before leave it", () => {
+  test("the verification names a leg whose pair is not as the earlier legs left it", () => {
     const quote = quotePurchase(spend(2_000_000n), shares([B, 1], [C, 1]), terms);
     // Each leg quoted on its own, over pools that nobody has gone through.
     const alone = quotePurchase(spend(1_000_000n), shares([C, 1]), terms);

@@ -27,33 +27,33 @@ const SETTLE = { type: "SettleCall", settled } as const;
 const REFUSE = { type: "RefuseCall", refused } as const;
 const WITHDRAW = { type: "WithdrawCall", withdrawn } as const;
 
-describe("a call that is paid by itself", () => {
-  test("is paid, and then settled", () => {
+describe("a pay-per-call request", () => {
+  test("a call is paid, and then settled", () => {
     expect(after(PAY)).toEqual({ step: "paid", paid });
     expect(after(PAY, SETTLE)).toEqual({ step: "settled", paid, settled });
   });
 
-  test("says nothing new for what it knows", () => {
+  test("a repeated command adds nothing to a call", () => {
     expect(decideCall(after(PAY), PAY)).toEqual({ events: [] });
     expect(decideCall(after(PAY, SETTLE), SETTLE)).toEqual({ events: [] });
     expect(decideCall(after(PAY, REFUSE), REFUSE)).toEqual({ events: [] });
   });
 
-  test("is bound to one request", () => {
+  test("a payment is bound to one request", () => {
     const other = { ...paid, requestHash: "00".repeat(32) };
     expect(decideCall(after(PAY), { type: "PayCall", paid: other })).toEqual({ refusal: { tag: "OtherCall" } });
   });
 
-  test("is settled after all where the chain shows it later", () => {
+  test("a refused call is settled after all when the chain shows it later", () => {
     expect(after(PAY, REFUSE)).toEqual({ step: "refused", paid, reason: "Expired" });
     expect(after(PAY, REFUSE, SETTLE)).toEqual({ step: "settled", paid, settled });
   });
 
-  test("is never refused once it is settled", () => {
+  test("a settled call is never refused", () => {
     expect(decideCall(after(PAY, SETTLE), REFUSE)).toEqual({ refusal: { tag: "AlreadySettled" } });
   });
 
-  test("is withdrawn before it is settled in another block", () => {
+  test("a settlement is withdrawn before the call is settled in another block", () => {
     const again = { type: "SettleCall", settled: elsewhere } as const;
     expect(decideCall(after(PAY, SETTLE), again)).toEqual({
       refusal: { tag: "SettledElsewhere", blockHash: settled.blockHash },
@@ -62,12 +62,12 @@ describe("a call that is paid by itself", () => {
     expect(decideCall(after(PAY, SETTLE, WITHDRAW, again), WITHDRAW)).toEqual({ events: [] });
   });
 
-  test.each([SETTLE, REFUSE, WITHDRAW])("is not known before it is paid: $type", (command) => {
+  test.each([SETTLE, REFUSE, WITHDRAW])("a call is unknown before it is paid: $type", (command) => {
     expect(decideCall(noCall, command)).toEqual({ refusal: { tag: "UnknownCall" } });
   });
 });
 
-describe("the books of a call", () => {
+describe("the journal of a call", () => {
   const of = (event: CallEvent, version: number) => ({
     streamId: "call-0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f",
     version,
@@ -76,7 +76,7 @@ describe("the books of a call", () => {
     ...event,
   });
 
-  test("have its price in cents and base units, which add up to nothing", () => {
+  test("a call's price in cents and base units makes balanced journal terms", () => {
     const [terms] = journal.rowsOf(of({ type: "CallPaid", data: paid }, 1));
     expect(terms).toMatchObject({
       table: "journal_terms",
@@ -90,7 +90,7 @@ describe("the books of a call", () => {
     });
   });
 
-  test("post it when it is settled, take it back when it is withdrawn, and leave a refused one out", () => {
+  test("a settlement is posted, a withdrawal reverses it, and a refused call is left out", () => {
     const signOf = (event: CallEvent, version: number) =>
       journal.rowsOf(of(event, version)).map((change) => (change.kind === "insert" ? change.row.sign : null));
     expect(signOf({ type: "CallSettled", data: settled }, 2)).toEqual([1]);
@@ -98,24 +98,24 @@ describe("the books of a call", () => {
     expect(signOf({ type: "CallRefused", data: refused }, 2)).toEqual([]);
   });
 
-  test("keep no place of a settlement that was withdrawn", () => {
+  test("a withdrawn settlement leaves no block position", () => {
     expect(calls.rowsOf(of({ type: "CallWithdrawn", data: withdrawn }, 3))).toMatchObject([
       { kind: "patch", row: { status: "CallWithdrawn", transaction_hash: null, block_number: null, settled_at: null } },
     ]);
   });
 });
 
-describe("a call is recomputed by verify", () => {
+describe("a call recomputed by verify", () => {
   const check = (data: CallPaid, streamId: string) => event("CallPaid", data, streamId);
 
-  test("from its price", () => {
+  test("a call's amount is recomputed from its price", () => {
     expect(quoteChecker()(check(paid, "call-1"))).toBeNull();
     expect(quoteChecker()(check({ ...paid, amount: "19999" }, "call-1"))).toBe(
       "the call's amount is 19999, but its price gives 20000",
     );
   });
 
-  test("and no authorization pays twice", () => {
+  test("an authorisation that pays twice is found", () => {
     const checker = quoteChecker();
     expect(checker(check(paid, "call-1"))).toBeNull();
     expect(checker(check({ ...paid, payer: paid.payer.toUpperCase().replace("0X", "0x") }, "call-2"))).toBe(

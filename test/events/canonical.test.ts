@@ -31,7 +31,7 @@ test.each([
   ["NaN", Number.NaN],
   ["infinity", Infinity],
   ["its negative", -Infinity],
-])("%s has no canonical text, wherever it is", (_, value) => {
+])("%s has no canonical text at any depth", (_, value) => {
   for (const within of [value, [1, value], { a: { b: value } }, { b: 1, a: value }]) {
     expect(() => canonicalJson(within)).toThrow();
     expect(() => canonicalOfParsed(within)).toThrow();
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test("a number beyond a double is no null", () => {
+test("a number beyond a double is not read as null", () => {
   expect(() => canonicalOfParsed(JSON.parse('{"a":1e400}'))).toThrow("a number is beyond a double");
   expect(() => canonicalOfParsed(JSON.parse('{"b":0,"a":-1e400}'))).toThrow();
 });
@@ -51,7 +51,7 @@ test.each([
   ["names in the order of UTF-16", { "\ufb33": 4, "\ud83d\ude00": 5, 10: 1, 9: 2 }, '{"10":1,"9":2,"😀":5,"\ufb33":4}'],
   ["numbers as ECMAScript writes them", [1e21, 1e-7, -0, 0.1 + 0.2], "[1e+21,1e-7,0,0.30000000000000004]"],
   ["control characters", "\u000f\n\u007f", '"\\u000f\\n\u007f"'],
-])("%s have one", (_, value, text) => {
+])("%s have a canonical text", (_, value, text) => {
   expect(both(value)).toBe(text);
 });
 
@@ -61,13 +61,13 @@ const append = (text: string) => ({
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
 });
 
-test("an event with half of a character, or with NUL, is not sealed, so that appends beside it are not failed by it", () => {
+test("an event with half a character or a NUL is not sealed, so it cannot make other appends fail", () => {
   expect(() => seal(append("a\ud800"), [])).toThrow(NoUnicode);
   expect(() => seal(append("a\0"), [])).toThrow("an event's text holds NUL, which no row can store");
   expect(seal(append("😀 \\u0000 \\ud800"), []).sealed.e).toHaveLength(1);
 });
 
-test("what was recorded with half of a character keeps its hash and stays verifiable", async () => {
+test("an event recorded with half a character keeps its hash and can still be verified", async () => {
   const whole = { ...nineEntries()[0], data: { n: "MARK" } } as ReturnType<typeof nineEntries>[number];
   const [begin = "", event = "", end = ""] = exportOf({ entries: [whole], checkpointsAt: [] }).lines;
   const { envelope } = JSON.parse(event) as { envelope: unknown };
@@ -81,7 +81,7 @@ test("what was recorded with half of a character keeps its hash and stays verifi
   expect((await verifyLines([begin, forged, end])).problem).toMatchObject({ position: 1 });
 });
 
-test("a line with a number beyond a double, or a checkpoint with half of a character, is a finding, not an end", async () => {
+test("a line with a number beyond a double, or a checkpoint with half a character, is reported as a finding", async () => {
   const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4] });
   const beyond = lines.map((line, at) => (at === 2 ? line.replace('"n":1', '"n":1e400') : line));
   expect((await verifyLines(beyond)).problem).toEqual({

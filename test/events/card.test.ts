@@ -18,8 +18,8 @@ function adds(...commands: CardCommand[]): string[] {
 const failing = (reason: CardPaymentFailed["reason"]): CardCommand => ({ type: "Fail", failure: { reason } });
 const inquiry: CardCommand = { ...DISPUTE, dispute: { ...dispute, isInquiry: true } } as CardCommand;
 
-describe("a payment by card", () => {
-  test("is initiated once, opened once, and saved with its capture in one append", () => {
+describe("a card payment", () => {
+  test("a card payment is initiated once, opened once, and saved with its capture in one append", () => {
     expect(adds(INITIATE)).toEqual(["CardPaymentInitiated"]);
     expect(adds(INITIATE, INITIATE)).toEqual([]);
     expect(adds(INITIATE, OPEN)).toEqual(["CardSessionOpened"]);
@@ -29,18 +29,18 @@ describe("a payment by card", () => {
     expect(after(INITIATE, OPEN, CAPTURE)).toMatchObject({ step: "saved", captured, lot, failure: null });
   });
 
-  test("is saved although it had failed, when its money is found later", () => {
+  test("a failed card payment is saved when its money is found later", () => {
     expect(adds(INITIATE, OPEN, failing("Expired"), CAPTURE)).toEqual(["CardPaymentCaptured", "CardPlanSaved"]);
     expect(after(INITIATE, OPEN, failing("Expired"), CAPTURE)).toEqual(after(INITIATE, OPEN, CAPTURE));
   });
 
-  test("that was captured does not fail any more, nor open again", () => {
+  test("a captured card payment neither fails nor opens again", () => {
     expect(adds(INITIATE, OPEN, CAPTURE, failing("Mismatch"))).toEqual([]);
     expect(adds(INITIATE, CAPTURE, OPEN)).toEqual([]);
     expect(adds(INITIATE, OPEN, failing("Expired"), OPEN)).toEqual([]);
   });
 
-  test("that failed before it had a page gets one when it is tried again", () => {
+  test("a card payment that failed before it had a page gets one on a retry", () => {
     expect(adds(INITIATE, failing("Cancelled"), OPEN)).toEqual(["CardSessionOpened"]);
     expect(after(INITIATE, failing("Cancelled"), OPEN)).toEqual(after(INITIATE, OPEN));
   });
@@ -51,14 +51,14 @@ describe("a payment by card", () => {
     ["Expired", "Mismatch", "Mismatch"],
     ["Mismatch", "Cancelled", "Mismatch"],
     ["Declined", "Expired", "Declined"],
-  ] as const)("that failed by %s and then by %s has failed by %s", (first, second, reason) => {
+  ] as const)("a card payment that failed by %s and then by %s has failed by %s", (first, second, reason) => {
     expect(after(INITIATE, OPEN, failing(first), failing(second))).toMatchObject({
       step: "failed",
       failure: { reason },
     });
   });
 
-  test("refuses a second charge, a second session, and whatever has no beginning", () => {
+  test("a card payment refuses a second charge, a second session, and any step before its beginning", () => {
     const other = { ...CAPTURE, captured: { ...captured, chargeId: "ch_2" } } as CardCommand;
     expect(decideCard(after(INITIATE, CAPTURE), other)).toEqual({
       refusal: { tag: "CapturedOtherwise", chargeId: "ch_1" },
@@ -77,7 +77,7 @@ describe("a payment by card", () => {
     expect(decideCard(after(INITIATE, CAPTURE), closing("won"))).toEqual({ refusal: { tag: "UnknownDispute" } });
   });
 
-  test("of a renewal is initiated, captured and saved in one append, once", () => {
+  test("a renewal by card is initiated, captured and saved in one append, once", () => {
     const charge: CardCommand = { type: "ChargeRenewal", order: cardOrder, captured, lot };
     const all = ["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved"];
     expect(adds(charge)).toEqual(all);
@@ -85,7 +85,7 @@ describe("a payment by card", () => {
     expect(adds(INITIATE, OPEN, charge)).toEqual(all.slice(1));
   });
 
-  test("has its fee recorded once", () => {
+  test("the fee of a card payment is recorded once", () => {
     expect(adds(INITIATE, CAPTURE, FEE)).toEqual(["CardFeeRecorded"]);
     expect(adds(INITIATE, CAPTURE, FEE, FEE)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("a payment by card", () => {
 describe("a dispute", () => {
   const saved = [INITIATE, OPEN, CAPTURE];
 
-  test("pauses the plan; won, it goes on with the time of the pause added; lost, it is withdrawn", () => {
+  test("a dispute pauses the plan; a won one extends it by the pause, and a lost one withdraws it", () => {
     expect(adds(...saved, DISPUTE)).toEqual(["CardDisputed", "CardPlanPaused"]);
     expect(after(...saved, DISPUTE)).toMatchObject({ step: "paused" });
     expect(after(...saved, DISPUTE, closing("won"))).toMatchObject({
@@ -104,7 +104,7 @@ describe("a dispute", () => {
     expect(after(...saved, DISPUTE, closing("lost")).step).toBe("withdrawn");
   });
 
-  test("that is an inquiry pauses nothing, unless it becomes a dispute; and it never becomes an inquiry again", () => {
+  test("an inquiry pauses nothing unless it becomes a dispute, and a dispute never becomes an inquiry again", () => {
     expect(adds(...saved, inquiry)).toEqual(["CardDisputed"]);
     expect(after(...saved, inquiry, closing("inquiryClosed")).step).toBe("saved");
     expect(adds(...saved, inquiry, DISPUTE)).toEqual(["CardDisputed", "CardPlanPaused"]);
@@ -112,7 +112,7 @@ describe("a dispute", () => {
     expect(adds(...saved, DISPUTE, closing("won"), inquiry)).toEqual([]);
   });
 
-  test("that is open pauses the plan again where it runs, from when it was paused first", () => {
+  test("an open dispute pauses the plan again if it is active, from the first pause on", () => {
     const again: CardCommand = { type: "PauseAgain", at: "2026-11-27T06:00:00.000Z" };
     expect(adds(...saved, again)).toEqual([]);
     expect(adds(...saved, inquiry, again)).toEqual([]);
@@ -125,13 +125,13 @@ describe("a dispute", () => {
     expect(after(...saved, ended, again)).toMatchObject({ step: "paused", pausedAt: again.at });
   });
 
-  test("of a plan that a refund has ended pauses and resumes nothing", () => {
+  test("a dispute of a plan that a refund has ended pauses and resumes nothing", () => {
     const ended = { hasEnded: true };
     expect(adds(...saved, { ...DISPUTE, ...ended } as CardCommand)).toEqual(["CardDisputed"]);
     expect(adds(...saved, DISPUTE, { ...closing("won"), ...ended } as CardCommand)).toEqual(["CardDisputeClosed"]);
   });
 
-  test("that is won while another is open leaves the plan paused", () => {
+  test("a dispute that is won while another is open leaves the plan paused", () => {
     const second = { ...DISPUTE, dispute: { ...dispute, disputeId: "du_2" } } as CardCommand;
     const won = { ...closing("won"), disputeId: "du_2" } as CardCommand;
     expect(after(...saved, DISPUTE, second, won).step).toBe("paused");
@@ -161,30 +161,33 @@ const lives: [string, readonly CardCommand[]][] = [
   ["disputed and lost", [CAPTURE, DISPUTE, FEE, closing("lost")]],
 ];
 
-test.each(lives)("one that was %s ends the same, whichever looks are recorded and in whatever order", (_, life) => {
-  const looks = looksOf(life);
-  const expected = after(...open, ...life);
-  const told = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
-  fc.assert(
-    // The sweep's last look is never lost, but it may be recorded before others.
-    fc.property(told, fc.nat(12), (numbers, place) => {
-      const order = [...numbers.slice(0, place), looks.length - 1, ...numbers.slice(place)];
-      expect(after(...open, ...order.flatMap((number) => looks[number] ?? []))).toEqual(expected);
-    }),
-    { numRuns: 200 },
-  );
-});
+test.each(lives)(
+  "a card payment that was %s ends the same, whichever provider checks are recorded in whatever order",
+  (_, life) => {
+    const looks = looksOf(life);
+    const expected = after(...open, ...life);
+    const told = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
+    fc.assert(
+      // The sweep's last look is never lost, but it may be recorded before others.
+      fc.property(told, fc.nat(12), (numbers, place) => {
+        const order = [...numbers.slice(0, place), looks.length - 1, ...numbers.slice(place)];
+        expect(after(...open, ...order.flatMap((number) => looks[number] ?? []))).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
 
-describe("the period of a payment by card", () => {
+describe("the period of a card payment", () => {
   const renewing = { ...cardOrder, quote: { ...cardOrder.quote, startsAt: "2026-12-01T00:00:00.000Z" } };
 
-  test("begins with the capture, and is worth what was paid and the credit that it took over", () => {
+  test("the period begins with the capture, and is worth the payment plus the credit used", () => {
     expect(lot).toEqual({ valueUsdCents: "3999", from: captured.capturedAt, to: "2026-12-21T06:04:00.000Z" });
     const quote = { ...cardOrder.quote, creditForUnusedDaysUsdCents: "120", totalUsdCents: "3879" };
     expect(lotOf({ ...cardOrder, quote }, captured.capturedAt).valueUsdCents).toBe("3999");
   });
 
-  test("begins at the end of the plan that it renews, unless it was paid after that", () => {
+  test("a renewal's period begins at the end of the previous plan, or with a later payment", () => {
     expect(lotOf(renewing, captured.capturedAt)).toMatchObject({
       ...{ from: "2026-12-01T00:00:00.000Z", to: "2026-12-31T00:00:00.000Z" },
     });
@@ -194,7 +197,7 @@ describe("the period of a payment by card", () => {
   });
 });
 
-test("programs get neither the account nor the provider's ids of a payment by card", () => {
+test("published card events contain neither the account nor the provider's ids", () => {
   const { events } = lived(INITIATE, OPEN, CAPTURE, FEE, DISPUTE, closing("won"), DISPUTE);
   const told = events.flatMap(({ type, data }) => {
     const publication = CARD_PUBLICATIONS[type];

@@ -60,21 +60,21 @@ const lotIn = (id: string, of: CardPaymentInitiated, at = NOW): Lot => {
   return { paymentId: `card-${id}`, valueUsdCents: BigInt(valueUsdCents), ...seconds, planType: of.plan.planType };
 };
 
-describe("an order by card", () => {
-  test("follows from its inputs, and its plan from the order and its capture", () => {
+describe("the check of a card order", () => {
+  test("a correct order follows from its inputs, and its plan from the order and its capture", () => {
     const of = byCard();
     expect(initiated("1", of)).toBeNull();
     expect(saves("1", of, NOW + 240)).toEqual(RIGHT);
   });
 
-  test("with a total that its inputs do not give is found", () => {
+  test("a total that does not follow from its inputs is found", () => {
     const of = byCard();
     expect(initiated("1", { ...of, quote: { ...of.quote, totalUsdCents: "100", tokenAmount: "100" } })).toBe(
       'the quote says totalUsdCents "100", its inputs give "3999"',
     );
   });
 
-  test("with the discount of TMAI, in a token, or later by a second, is found", () => {
+  test("a TMAI discount, a quote in a token, or another time is found in a card order", () => {
     const of = byCard();
     const cheaper = { ...of.quote, tmaiDiscountUsdCents: "400", totalUsdCents: "3599", tokenAmount: "3599" };
     expect(initiated("1", { ...of, quote: cheaper })).toContain('tmaiDiscountUsdCents "400", its inputs give "0"');
@@ -84,7 +84,7 @@ describe("an order by card", () => {
     expect(initiated("3", { ...of, quote: later })).toContain("the quote says expiresAt");
   });
 
-  test("of a plan that is not listed so, or of other seconds, is found", () => {
+  test("an order of an unlisted plan, or with another duration, is found", () => {
     const of = byCard();
     expect(initiated("1", { ...of, plan: { ...of.plan, catalogueVersion: 7 } })).toBe(
       "no earlier event lists version 7 of advanced",
@@ -93,15 +93,15 @@ describe("an order by card", () => {
     expect(initiated("3", { ...of, seconds: 60 })).toContain("seconds 60");
   });
 
-  test("counts what is staked for a wallet, and for no account", () => {
+  test("an order counts veTMAI for a wallet, but not for an account", () => {
     const veTmai = { amount: String(222_000n * 10n ** 18n), score: 3, percent: 5, tiers: 1 };
     expect(initiated("1", byCard({ veTmai }, ofWallet))).toBeNull();
     expect(initiated("2", byCard({ veTmai }))).toBe("an account has no veTMAI, but its quote includes some");
   });
 });
 
-describe("what is captured and saved", () => {
-  test("is what the quote says, without tax", () => {
+describe("the check of captures and saved plans", () => {
+  test("a capture must equal the quote, without tax", () => {
     const of = byCard();
     initiated("1", of);
     const taken = { ...captured, amountUsdCents: "4759", taxUsdCents: "760" };
@@ -116,7 +116,7 @@ describe("what is captured and saved", () => {
     ["worth more", { valueUsdCents: "9999" }],
     ["longer", { to: timeOf(NOW + 31 * DAY) }],
     ["earlier", { from: timeOf(NOW - DAY) }],
-  ])("is no plan that is %s than its order gives", (_, change) => {
+  ])("a plan that is %s than its order allows is found", (_, change) => {
     const of = byCard();
     initiated("1", of);
     expect(saves("1", of, NOW, { ...lotOf(of, timeOf(NOW)), ...change })[1]).toMatch(
@@ -124,7 +124,7 @@ describe("what is captured and saved", () => {
     );
   });
 
-  test("is no plan without an order or a capture, and none twice", () => {
+  test("a plan without an order or a capture, or saved twice, is found", () => {
     const of = byCard();
     const plan = { lot: lotOf(of, timeOf(NOW)), settlement: "card" };
     expect(card("1", "CardPaymentCaptured", captured)).toBe("it was captured, but never ordered");
@@ -133,7 +133,7 @@ describe("what is captured and saved", () => {
     expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
   });
 
-  test("of a renewal begins at the end of the plan before it", () => {
+  test("a renewal begins at the end of the plan before it", () => {
     const of = byCard({ membership: { planType: 1, expiresAt: NOW + 20 * DAY } });
     expect(of.quote.startsAt).toBe(timeOf(NOW + 20 * DAY));
     expect(initiated("1", of)).toBeNull();
@@ -142,7 +142,7 @@ describe("what is captured and saved", () => {
   });
 });
 
-describe("the lots of cards", () => {
+describe("the lots of card payments", () => {
   const first = byCard();
   const upgrade = (lots: Lot[], holder: Holder = ofAccount) =>
     byCard({ entry: catalogueEntry("premium"), lots }, holder);
@@ -151,7 +151,7 @@ describe("the lots of cards", () => {
     saves("first", first);
   });
 
-  test("are credit of their holder, once", () => {
+  test("a lot is credit of its holder, once", () => {
     const of = upgrade([lotIn("first", first)]);
     expect(of.quote.creditForUnusedDaysUsdCents).toBe("3999");
     expect(initiated("2", of)).toBeNull();
@@ -163,13 +163,13 @@ describe("the lots of cards", () => {
   test.each<[string, Holder]>([
     ["another account's", { kind: "account", accountId: "b" }],
     ["a wallet's", ofWallet],
-  ])("are not %s", (_, holder) => {
+  ])("a lot cannot be credit as %s", (_, holder) => {
     expect(initiated("2", upgrade([lotIn("first", first)], holder))).toBe(
       "no earlier event saved lot card-first as the quote states it",
     );
   });
 
-  test("of a wallet are credit for its payments, and the wallet's payments for its cards", () => {
+  test("a wallet's card lots are credit for its token payments, and the reverse", () => {
     const of = byCard({}, ofWallet);
     initiated("w", of);
     saves("w", of);
@@ -184,7 +184,7 @@ describe("the lots of cards", () => {
     expect(holderKey(ofWallet)).toBe(`wallet:${order.wallet}`);
   });
 
-  test("are none while a dispute pauses them, and longer once it is won", () => {
+  test("a lot does not count while a dispute pauses it, and is longer once that is won", () => {
     card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
     const lot = lotIn("first", first);
     expect(initiated("2", upgrade([lot]))).toContain("no earlier event saved lot card-first");
@@ -194,7 +194,7 @@ describe("the lots of cards", () => {
     expect(initiated("4", upgrade([longer]))).toBeNull();
   });
 
-  test("go on no longer than their pause was", () => {
+  test("a lot is extended by no more than its pause", () => {
     card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
     const { to } = lotIn("first", first);
     expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(to + 9 * DAY) })).toContain(
@@ -202,12 +202,12 @@ describe("the lots of cards", () => {
     );
   });
 
-  test("are none any more once a lost dispute has taken them back", () => {
+  test("a lot is gone once a lost dispute has withdrawn it", () => {
     card("first", "CardPlanWithdrawn", { reason: "Dispute" });
     expect(initiated("2", upgrade([lotIn("first", first)]))).toContain("no earlier event saved lot card-first");
   });
 
-  test("are as a refund has left them, and none once it has ended them", () => {
+  test("a refund changes a lot as recorded, and may end it", () => {
     const lot = lotIn("first", first);
     const less = { ...lot, valueUsdCents: 2_999n };
     const part = refund("1", goodwill("1000"));
@@ -221,7 +221,7 @@ describe("the lots of cards", () => {
     expect(initiated("5", upgrade([less]))).toBeNull();
   });
 
-  test("are not left with more than the refund says, nor with other days", () => {
+  test("a refund with a lot that never existed is found", () => {
     expect(refund("1", goodwill("1000")).paid({ lot: recorded })).toContain("but there was no such period");
   });
 
@@ -229,11 +229,11 @@ describe("the lots of cards", () => {
     ["more cents", { refundedUsdCents: "3999" }],
     ["no days", { lot: null }],
     ["days that it never had taken over", { consumes: ["payment-x"] }],
-  ])("are not left with %s than the refund's request gives", (_, change) => {
+  ])("a refund that leaves a lot with %s than its request allows is found", (_, change) => {
     expect(refund("1", goodwill("1000")).paid(change)).toContain("its request gives");
   });
 
-  test("whose payment is refunded in full give back what they had taken over", () => {
+  test("a full refund restores the lots that the payment had used as credit", () => {
     const of = upgrade([lotIn("first", first)]);
     initiated("2", of);
     saves("2", of);
@@ -329,14 +329,14 @@ describe("a limited coupon", () => {
   const opened = (id: string) =>
     card(id, "CardSessionOpened", { sessionId: `cs_${id}`, expiresAt: "2026-11-21T12:30:00.000Z" });
 
-  test("is held by a card from its opened page on until that has failed", () => {
+  test("a coupon counts as used from the opened card page until that has failed", () => {
     expect(initiated("1", byCard({ coupon }))).toBeNull();
     expect(initiated("2", byCard({ coupon }, other))).toBeNull();
     expect(opened("1")).toBeNull();
     expect(opened("2")).toBe("coupon ONCE was used 2 times, but allows 1");
   });
 
-  test("is free again once the page has failed, and counted where its money was found after all", () => {
+  test("a coupon is free again once the page has failed, and used if its money is found after all", () => {
     const [one, two] = [byCard({ coupon }), byCard({ coupon }, other)];
     initiated("1", one);
     initiated("2", two);
@@ -348,14 +348,14 @@ describe("a limited coupon", () => {
     expect(opened("3")).toBe("coupon ONCE was used 3 times, but allows 1");
   });
 
-  test("that was never offered so is found", () => {
+  test("a coupon that was never offered with these terms is found", () => {
     expect(initiated("1", byCard({ coupon: { ...coupon, percent: 60 } }))).toBe(
       "the quote does not match the terms of coupon ONCE",
     );
   });
 });
 
-test("an event of a card that cannot be read is found", () => {
+test("a card event that cannot be read is found", () => {
   expect(card("1", "CardPlanSaved", { lot: null, settlement: "card" })).toContain(
     "cannot be read: CardPlanSaved 1: lot",
   );

@@ -99,8 +99,8 @@ const open: CaseCommand = { type: "OpenCase", about };
 const anna: CaseCommand = { type: "AssignCase", assignee: ANNA, seen: null };
 const resolve: CaseCommand = { type: "ResolveCase", resolution: "ToldTrader", text };
 
-describe("opening", () => {
-  test("there is a fact for every reason to look", () => {
+describe("the opening of a case", () => {
+  test("a case can be opened for every reason", () => {
     expect(EACH.map(({ reason }) => reason)).toEqual(CASE_REASONS);
     for (const data of EACH)
       expect(caseCore.parse({ type: "CaseOpened", schemaVersion: 5, data })).toEqual({ type: "CaseOpened", data });
@@ -111,7 +111,7 @@ describe("opening", () => {
     [3, 10],
     [4, 12],
   ])(
-    "facts of version %i are read as they are, and of a reason that came later there are none",
+    "cases of version %i are read unchanged, and reasons added later are refused in them",
     (schemaVersion, reasons) => {
       const read = (data: CaseOpened) => caseCore.parse({ type: "CaseOpened", schemaVersion, data });
       for (const data of EACH.slice(0, reasons)) expect(read(data)).toEqual({ type: "CaseOpened", data });
@@ -119,7 +119,7 @@ describe("opening", () => {
     },
   );
 
-  test("the same problem seen again is the same case", () => {
+  test("the same problem found again is the same case", () => {
     expect(decideCase(after(open), open)).toEqual({ events: [] });
     expect(decideCase(after(open, resolve), open)).toEqual({ events: [] });
   });
@@ -146,14 +146,14 @@ describe("opening", () => {
     ]);
   });
 
-  test("unpaid signatures of one wallet, or of another day, are separate cases", () => {
+  test("unpaid signatures of another wallet or of another day are separate cases", () => {
     expect(caseStream({ ...unpaid, wallet: log.wallet })).toBe(`case-31337-unpaid-${signer}-${log.wallet}-2026-11-21`);
     expect(caseStream({ ...unpaid, since: "2026-11-22T00:00:00.000Z" })).toMatch(/-2026-11-22$/);
   });
 });
 
-describe("assigning", () => {
-  test("when two take a case at once, the second is told about the first", () => {
+describe("the assignment of a case", () => {
+  test("the second of two agents who take a case simultaneously is shown the first", () => {
     expect(decideCase(after(open, anna), { type: "AssignCase", assignee: BEN, seen: null })).toEqual({
       refusal: { tag: "CaseTaken", assignee: ANNA },
     });
@@ -163,14 +163,14 @@ describe("assigning", () => {
     expect(after(open, anna, { type: "AssignCase", assignee: BEN, seen: ANNA })).toMatchObject({ assignee: BEN });
   });
 
-  test("an agent who takes over a case that was given back meanwhile is told so", () => {
+  test("an agent is refused a takeover of a case that was unassigned in the meantime", () => {
     const givenBack = after(open, anna, { type: "AssignCase", assignee: null, seen: ANNA });
     expect(decideCase(givenBack, { type: "AssignCase", assignee: BEN, seen: ANNA })).toEqual({
       refusal: { tag: "CaseGivenBack" },
     });
   });
 
-  test("taking one's own case changes nothing", () => {
+  test("a case taken again by its own assignee does not change", () => {
     expect(decideCase(after(open, anna), anna)).toEqual({ events: [] });
   });
 });
@@ -184,12 +184,12 @@ describe("invalid steps", () => {
     ["assign what is resolved", anna, after(open, resolve), "CaseIsResolved"],
     ["resolve twice", resolve, after(open, resolve), "CaseIsResolved"],
     ["reopen what is open", { type: "ReopenCase", text }, after(open), "CaseIsOpen"],
-  ])("%s", (_, command, state, tag) => {
+  ])("an invalid step is refused: %s", (_, command, state, tag) => {
     expect(decideCase(state, command)).toEqual({ refusal: { tag } });
   });
 });
 
-test("notes are kept throughout, also about a payment without a case", () => {
+test("notes are stored in every state, even about a payment without a case", () => {
   const kept: CaseCommand = { type: "KeepNote", text };
   expect(after(kept)).toEqual({ step: "none", notes: [text] });
   expect(after(kept, open, anna, { type: "NoteCase", text }, resolve, { type: "ReopenCase", text })).toEqual({
@@ -200,7 +200,7 @@ test("notes are kept throughout, also about a payment without a case", () => {
   });
 });
 
-describe("the queue's row", () => {
+describe("the row of a case in the attention queue", () => {
   const rows = (type: string, data: unknown, version = 2) =>
     attentionCases.rowsOf({
       streamId: "case-parked-payments-77",
@@ -211,7 +211,7 @@ describe("the queue's row", () => {
       recordedAt: since,
     });
 
-  test("is built from the reason's own fields", () => {
+  test("a row is built from the reason's own fields", () => {
     expect(rows("CaseOpened", EACH[6], 1)).toEqual([
       {
         kind: "insert",
@@ -230,7 +230,7 @@ describe("the queue's row", () => {
     ]);
   });
 
-  test("has the transaction that a customer reported, with its sender where the chain has one", () => {
+  test("a row has the transaction that a customer reported, with its sender where it is on chain", () => {
     const { wallet, blockNumber, ...unseen } = reported;
     const rowOf = (data: unknown) => rows("CaseOpened", data, 1).map((change) => "row" in change && change.row)[0];
     const row = { kind: "TransactionReported", chain_id: 31337, transaction_hash: log.transactionHash };
@@ -238,7 +238,7 @@ describe("the queue's row", () => {
     expect(rowOf({ ...unseen, seen: "NotOnChain" })).toMatchObject({ ...row, wallet: null, block_number: null });
   });
 
-  test("has the wallet, and of a grant the contract that it was given to", () => {
+  test("a row has the wallet, and the contract of a grant", () => {
     const where = { chain_id: 31337, wallet: log.wallet, transaction_hash: log.transactionHash, log_index: 2 };
     expect(EACH.slice(10, 12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
       { kind: "insert", row: { kind: "UnknownSigner", ...where, contract: null } },
@@ -246,7 +246,7 @@ describe("the queue's row", () => {
     ]);
   });
 
-  test("has the stream that money is about, and how much of it where it is known", () => {
+  test("a row has the related stream, and the amount where it is known", () => {
     expect(EACH.slice(12).map((data) => rows("CaseOpened", data)[0])).toMatchObject([
       { row: { kind: "CardMismatch", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
       { row: { kind: "CardDisputed", stream: `card-${CARD}`, amount_usd_cents: "3999" } },
@@ -266,7 +266,7 @@ describe("the queue's row", () => {
       { status: "resolved", resolution: "Repaired", resolved_at: since },
     ],
     ["CaseReopened", { text }, { status: "open", resolution: null, resolved_at: null }],
-  ])("follows %s", (type, data, values) => {
+  ])("a row is updated by %s", (type, data, values) => {
     expect(rows(type, data)).toEqual([
       {
         kind: "patch",

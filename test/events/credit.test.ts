@@ -30,13 +30,13 @@ const decided = (state: Credits, command: CreditCommand): CreditEvent[] => {
 const after = (...commands: CreditCommand[]): Credits =>
   commands.reduce<Credits>((state, command) => decided(state, command).reduce(evolveCredits, state), noCredits);
 
-describe("credits", () => {
-  test("are bought once", () => {
+describe("prepaid units", () => {
+  test("prepaid units are bought once", () => {
     expect(after(BUY)).toEqual({ step: "bought", bought, spent: 0, returned: {} });
     expect(decided(after(BUY), BUY)).toEqual([]);
   });
 
-  test("are told as spent by as many units as are worth whole cents, and the rest later", () => {
+  test("spent units are recorded in steps worth whole cents, and the rest later", () => {
     expect(decided(after(BUY), spend(129))).toEqual([{ type: "CreditsSpent", data: { units: 120, steps: 12 } }]);
     expect(decided(after(BUY, spend(129)), spend(129))).toEqual([]);
     expect(decided(after(BUY, spend(129)), spend(130))).toEqual([
@@ -45,14 +45,14 @@ describe("credits", () => {
     expect(after(BUY, spend(129), spend(10_000))).toEqual({ step: "bought", bought, spent: 10_000, returned: {} });
   });
 
-  test("are never told as spent before they are bought, nor beyond what was", () => {
+  test("units are never recorded as spent before they are bought, nor beyond the purchase", () => {
     expect(decideCredits(noCredits, spend(10))).toEqual({ refusal: { tag: "UnknownCredits" } });
     expect(decideCredits(after(BUY), spend(10_001))).toEqual({ refusal: { tag: "MoreThanBought", units: 10_000 } });
   });
 
   const RETURN = { type: "ReturnCredits", refundId: "0192f3c4-0000-7000-8000-0000000000d1" } as const;
 
-  test("are returned in whole steps before they are paid back, and cannot be spent then", () => {
+  test("units are returned in whole steps before a refund, and cannot be spent then", () => {
     const returned = after(BUY, spend(130), { ...RETURN, units: 9_870, total: 130 });
     expect(returned).toMatchObject({ spent: 130, returned: { [RETURN.refundId]: 9_870 } });
     expect(decideCredits(returned, spend(131))).toEqual({ refusal: { tag: "MoreThanBought", units: 130 } });
@@ -62,7 +62,7 @@ describe("credits", () => {
     });
   });
 
-  test("that were spent are not returned, booked or not", () => {
+  test("spent units cannot be returned, recorded or not", () => {
     expect(decideCredits(after(BUY, spend(130)), { ...RETURN, units: 9_870, total: 139 })).toEqual({
       refusal: { tag: "MoreThanLeft", units: 9_861 },
     });
@@ -71,7 +71,7 @@ describe("credits", () => {
     });
   });
 
-  test("are there again where they were not paid back after all", () => {
+  test("returned units are available again if the refund was not paid", () => {
     const restore = { type: "RestoreCredits", refundId: RETURN.refundId } as const;
     const again = after(BUY, { ...RETURN, units: 9_000, total: 0 }, restore);
     expect(again).toEqual(after(BUY));
@@ -79,19 +79,19 @@ describe("credits", () => {
     expect(after(BUY, { ...RETURN, units: 9_000, total: 0 }, restore, spend(10_000))).toMatchObject({ spent: 10_000 });
   });
 
-  test("are worth whole cents in steps of two units, or of ten", () => {
+  test("units are worth whole cents in steps of two or of ten", () => {
     expect(stepOf(small)).toEqual({ units: 2, usdCents: 1n, baseUnits: 10_000n });
     expect(stepOf(bought)).toEqual({ units: 10, usdCents: 3n, baseUnits: 30_000n });
   });
 });
 
-describe("the books of credits", () => {
+describe("the journal of prepaid units", () => {
   const of = (type: string, data: unknown, version: number, streamId = "credit-1") => ({
     ...{ streamId, version, schemaVersion: 1, recordedAt: "2026-11-24T12:00:00.000Z", type, data },
   });
   const paid = { ...sample<CallPaid>("CallPaid"), ...small, operation: BUYS_CREDITS };
 
-  test("owe what was paid for them", () => {
+  test("a payment for units is deferred revenue", () => {
     expect(journal.rowsOf(of("CallPaid", paid, 1, "call-1"))).toMatchObject([
       {
         row: {
@@ -104,7 +104,7 @@ describe("the books of credits", () => {
     ]);
   });
 
-  test("earn it step by step", () => {
+  test("the revenue from units is earned step by step", () => {
     expect(journal.rowsOf(of("CreditsBought", small, 1))).toMatchObject([
       {
         table: "journal_terms",
@@ -132,7 +132,7 @@ describe("verify", () => {
       .reduce((_, problem) => problem, null);
   };
 
-  test("finds credits that nobody paid for, or paid otherwise", () => {
+  test("units without a payment, or with another payment, are found", () => {
     expect(problemOf(["CallPaid", paid], ["CreditsBought", bought])).toBeNull();
     expect(problemOf(["CreditsBought", bought])).toBe("no call paid for these credits");
     expect(problemOf(["CallPaid", paid], ["CreditsBought", { ...bought, units: 10_010 }])).toBe(
@@ -140,7 +140,7 @@ describe("verify", () => {
     );
   });
 
-  test("finds more spent than was bought, and steps that are none", () => {
+  test("more units spent than bought, or a wrong number of steps, are found", () => {
     const begun: [string, unknown][] = [
       ["CallPaid", paid],
       ["CreditsBought", bought],

@@ -30,7 +30,7 @@ const reverted: PaymentEvent = { type: "PaymentFailed", data: { reason: "Reverte
 const nonceUsed: PaymentEvent = { type: "PaymentFailed", data: { reason: "NonceUsed", transactionHash: secondHash } };
 const expired: PaymentEvent = { type: "PaymentExpired", data: { blockNumber: "161" } };
 
-describe("opening a payment", () => {
+describe("the start of a payment", () => {
   test("a new stream begins with PaymentInitiated", () => {
     expect(decide(given(), { type: "InitiatePayment", order })).toEqual({ events: [initiated] });
   });
@@ -45,11 +45,11 @@ describe("opening a payment", () => {
   });
 });
 
-describe("signing", () => {
+describe("the signature of a payment", () => {
   test("an open payment's message is signed", () => {
     expect(decide(given(initiated), sign())).toEqual({ events: [wasSigned] });
   });
-  test("the last valid block is still signed, the next one is not", () => {
+  test("the last valid block can still be signed for, and the next one cannot", () => {
     expect(decide(given(initiated), sign(160n))).toEqual({ events: [wasSigned] });
     expect(decide(given(initiated), sign(161n))).toEqual({
       refusal: { tag: "QuoteExpired", validUntilBlock: "160", blockNumber: "161" },
@@ -58,7 +58,7 @@ describe("signing", () => {
   test("a repeated request signs nothing new", () => {
     expect(decide(given(initiated, wasSigned), sign())).toEqual({ events: [] });
   });
-  test("a rotated signer signs once more", () => {
+  test("a payment is signed again after the signer was rotated", () => {
     const decision = decide(given(initiated, wasSigned), sign(100n, order.contract));
     expect(decision).toEqual({ events: [{ type: "Signed", data: { ...signed, signer: order.contract } }] });
   });
@@ -75,49 +75,49 @@ describe("signing", () => {
 });
 
 describe("a reported transaction", () => {
-  test("becomes a claim", () => {
+  test("a reported transaction is recorded as a claim", () => {
     expect(decide(given(initiated, wasSigned), sent(firstHash))).toEqual({ events: [sentAs(firstHash)] });
   });
-  test("is recorded once", () => {
+  test("a reported transaction is recorded once", () => {
     expect(decide(given(initiated, wasSigned, sentAs(firstHash)), sent(firstHash, "watcher"))).toEqual({ events: [] });
   });
-  test("with a new hash after a speed-up is added", () => {
+  test("a new hash after a speed-up is added", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash));
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
-  test("is limited to five for clients, and unlimited for the watcher", () => {
+  test("reported transactions are limited to five for clients, and unlimited for the watcher", () => {
     const claims = Array.from({ length: MOST_CLIENT_CLAIMS }, (_, n) => sentAs(`0x${String(n).repeat(64)}`));
     const payment = given(initiated, wasSigned, ...claims);
     expect(decide(payment, sent(firstHash))).toEqual({ refusal: { tag: "TooManyClaims", limit: 5 } });
     expect(decide(payment, sent(firstHash, "watcher"))).toEqual({ events: [sentAs(firstHash, "watcher")] });
   });
-  test("is refused before anything was signed", () => {
+  test("a reported transaction is refused before anything was signed", () => {
     expect(decide(given(initiated), sent(firstHash))).toEqual({ refusal: { tag: "NotSigned" } });
   });
-  test("may follow a reverted one", () => {
+  test("a reported transaction may follow a reverted one", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), reverted);
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
 });
 
-describe("saving a plan", () => {
-  test("the chain's own log, equal in every field, saves it", () => {
+describe("the saving of a plan", () => {
+  test("a log that is equal in every field saves the plan", () => {
     expect(decide(given(initiated, wasSigned, sentAs(firstHash)), { type: "SavePlan", log: logWith() })).toEqual({
       events: [wasSaved],
     });
   });
-  test("a hash that was never reported is recorded with it", () => {
+  test("a hash that was never reported is recorded with the plan", () => {
     expect(decide(given(initiated, wasSigned), { type: "SavePlan", log: logWith() })).toEqual({
       events: [sentAs(firstHash, "watcher"), wasSaved],
     });
   });
-  test("the lot is worth what was paid plus the credit carried in", () => {
+  test("the lot is worth the amount paid plus the credit used", () => {
     const withCredit = { ...order, quote: { ...order.quote, creditForUnusedDaysUsdCents: "1234" } };
     const payment = given({ type: "PaymentInitiated", data: withCredit }, wasSigned);
     const decision = decide(payment, { type: "SavePlan", log: logWith() });
     expect(decision).toMatchObject({ events: [{}, { data: { lot: { valueUsdCents: "5233" } } }] });
   });
-  test("the same log again adds nothing, another block is refused", () => {
+  test("the same log again adds nothing, and one in another block is refused", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "SavePlan", log: logWith() })).toEqual({ events: [] });
     const elsewhere = { ...logWith(), blockHash: `0x${"ee".repeat(32)}` };
@@ -147,7 +147,7 @@ describe("saving a plan", () => {
       refusal: { field: "contract" },
     });
   });
-  test("a payment that we never signed grants no plan", () => {
+  test("a payment that we never signed gets no plan", () => {
     expect(decide(given(initiated), { type: "SavePlan", log: logWith() })).toEqual({ refusal: { tag: "NotSigned" } });
   });
   test.each([
@@ -159,7 +159,7 @@ describe("saving a plan", () => {
   });
 });
 
-describe("ending without a plan", () => {
+describe("the end of a payment without a plan", () => {
   const failure = { reason: "Reverted", transactionHash: firstHash } as const;
   test("a revert fails an open payment once", () => {
     expect(decide(given(initiated, wasSigned, sentAs(firstHash)), { type: "FailPayment", failure })).toEqual({
@@ -172,7 +172,7 @@ describe("ending without a plan", () => {
     expect(decide(payment, { type: "FailPayment", failure })).toEqual({ refusal: { tag: "AlreadySaved" } });
     expect(decide(payment, { type: "ExpirePayment", blockNumber: 999n })).toEqual({ refusal: { tag: "AlreadySaved" } });
   });
-  test("it expires after its last valid block and not before", () => {
+  test("a payment expires after its last valid block and not before", () => {
     expect(decide(given(initiated), { type: "ExpirePayment", blockNumber: 160n })).toMatchObject({
       refusal: { tag: "NotExpiredYet" },
     });
@@ -188,13 +188,13 @@ describe("a log that left the chain", () => {
     seenBlockHash: "",
   };
   const withdrawn: PaymentEvent = { type: "PlanWithdrawn", data: withdrawal };
-  test("withdraws the plan, and a later log saves it again", () => {
+  test("a lost log withdraws the plan, and a later log saves it again", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     expect(decide(payment, { type: "WithdrawPlan", withdrawal })).toEqual({ events: [withdrawn] });
     const again = given(initiated, wasSigned, sentAs(firstHash), wasSaved, withdrawn);
     expect(decide(again, { type: "SavePlan", log: logWith() })).toEqual({ events: [wasSaved] });
   });
-  test("withdraws only what was saved from that very block", () => {
+  test("a lost log withdraws only the plan that was saved from exactly that block", () => {
     const payment = given(initiated, wasSigned, sentAs(firstHash), wasSaved);
     const other = { ...withdrawal, blockHash: `0x${"ee".repeat(32)}` };
     expect(decide(payment, { type: "WithdrawPlan", withdrawal: other })).toEqual({ refusal: { tag: "NotSavedThere" } });

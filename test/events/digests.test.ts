@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digestNumbers, digestOf, digestSet } from "#events/digests.ts";
 
-test("a set of digests contains exactly what was added, however much it has grown", () => {
+test("a set of digests contains exactly what was added at any size", () => {
   const set = digestSet();
   for (const n of [...Array(5_000).keys(), 7]) set.add(digestOf(String(n)));
   expect(set.size()).toBe(5_000);
@@ -15,7 +15,7 @@ test("a digest is marked once, and only where it was added", () => {
   expect([2_998, 2_999, 3_000].map((n) => set.isMarked(digestOf(String(n))))).toEqual([false, true, false]);
 });
 
-test("digests are numbered in the order in which they come, however many there are", () => {
+test("digests are numbered in order of arrival, at any count", () => {
   const numbers = digestNumbers();
   for (const n of [...Array(5_000).keys(), 7]) expect(numbers.of(digestOf(String(n)))).toBe(n);
 });

@@ -19,7 +19,7 @@ function rowsOf(...changes: SentChange[]) {
   return changes.toReversed().flatMap((change) => final.before(change)?.row ?? []);
 }
 
-describe("from the last change to the first", () => {
+describe("the final rows of a list of changes, read backwards", () => {
   test.each([
     ["later values win", [insert("a", { x: 1, y: 1 }), patch("a", { x: 2 }), patch("a", { x: 3 })], [{ x: 3, y: 1 }]],
     [
@@ -34,7 +34,7 @@ describe("from the last change to the first", () => {
     ["a row inserted twice comes twice", [insert("a", { x: 1 }), insert("a", { x: 2 })], [{ x: 2 }, { x: 1 }]],
     ["a change of no row makes none", [patch("a", { x: 1 })], []],
     ["a change before a row was made is not its", [patch("a", { y: 1 }), insert("a", { x: 1 })], [{ x: 1 }]],
-  ])("%s", (_, changes, rows) => {
+  ])("the final rows are correct: %s", (_, changes, rows) => {
     expect(rowsOf(...changes)).toEqual(rows.map((row) => ({ id: "a", ...row })));
   });
 });

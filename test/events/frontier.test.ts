@@ -16,7 +16,7 @@ test("a tree that grows leaf by leaf always has the root over all its leaves", (
   }
 });
 
-test("it continues from a stored edge, at any size", () => {
+test("a tree continues from a stored edge at any size", () => {
   for (const size of [0, 1, 7, 8, 129, 255]) {
     const first = newFrontier();
     for (const leaf of leaves.slice(0, size)) first.push(leaf);

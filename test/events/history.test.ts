@@ -16,7 +16,7 @@ test("an intact export is valid, and the positions without a checkpoint are repo
   expect(report.lastCheckpoint).toMatchObject({ number: 2, toPosition: 8 });
 });
 
-test("no character of an export can be changed unnoticed, and its line is named", async () => {
+test("any changed character of an export is detected, and its line is named", async () => {
   const { lines } = sound();
   // If a line that is not an event is invalid, the first position that it stands for is named.
   const named = [1, 1, 2, 3, 4, 1, 5, 6, 7, 8, 5, 9, 10];
@@ -42,26 +42,26 @@ test("an empty export is valid", async () => {
   });
 });
 
-test.each([1, 4, 6, 9])("a change of position %i is found there", async (position) => {
+test.each([1, 4, 6, 9])("a change of position %i is found at that position", async (position) => {
   const { lines } = sound();
   const line = LINE_OF(position);
   lines[line] = (lines[line] as string).replace(`"n":${position - 1}`, `"n":77`);
   expect((await verifyLines(lines)).problem).toEqual({ position, problem: "hash does not match the envelope" });
 });
 
-test.each([1, 5, 8])("a removal of position %i is found there", async (position) => {
+test.each([1, 5, 8])("a removal of position %i is found at that position", async (position) => {
   const { lines } = sound();
   lines.splice(LINE_OF(position), 1);
   expect((await verifyLines(lines)).problem?.position).toBe(position);
 });
 
-test("two swapped events are found at the first", async () => {
+test("two swapped events are found at the first of them", async () => {
   const { lines } = sound();
   [lines[2], lines[3]] = [lines[3] as string, lines[2] as string];
   expect((await verifyLines(lines)).problem).toEqual({ position: 2, problem: "position 2 is missing" });
 });
 
-test("swapped contents under unchanged positions are found at the first", async () => {
+test("swapped contents under unchanged positions are found at the first of them", async () => {
   const { lines } = sound();
   const [second, fifth] = [lines[2] as string, lines[6] as string];
   lines[2] = fifth.replace('"position":5', '"position":2');
@@ -81,7 +81,7 @@ test("an inserted event with correct hashes of its own is found where the chain 
   });
 });
 
-test("an insertion with everything after it rehashed is found by the checkpoint over it", async () => {
+test("an insertion with everything after it rehashed is found by the checkpoint above it", async () => {
   const entries = nineEntries();
   entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
   const forged = exportOf({ entries, checkpointsAt: [4, 8] }).lines;
@@ -100,7 +100,7 @@ test("a truncated file is found at its end", async () => {
   });
 });
 
-test("removed events are missed by the checkpoint that covers them", async () => {
+test("removed events are detected by the checkpoint that covers them", async () => {
   const { lines } = sound();
   lines.splice(LINE_OF(7), 2);
   expect((await verifyLines(lines)).problem).toEqual({
@@ -119,13 +119,13 @@ test("a removed tail with a matching last line is found by a checkpoint stored e
   });
 });
 
-test("a backdated event is found there", async () => {
+test("a backdated event is found at its position", async () => {
   const { lines } = sound();
   lines[7] = (lines[7] as string).replace("2026-11-21T06:06", "2026-11-20T06:06");
   expect((await verifyLines(lines)).problem).toEqual({ position: 6, problem: "hash does not match the envelope" });
 });
 
-test("an event appended with an old date is reported, by the checkpoint that does not contain it", async () => {
+test("an event appended with an old date is reported by the checkpoint that does not contain it", async () => {
   const entries = nineEntries();
   entries[6] = { streamId: "stream-0", data: {}, recordedAt: "2026-10-01T00:00:00.000Z" };
   const report = await verifyLines(exportOf({ entries, checkpointsAt: [4, 8] }).lines);
@@ -133,7 +133,7 @@ test("an event appended with an old date is reported, by the checkpoint that doe
   expect(report.backdated).toMatchObject({ count: 1, first: { position: 7 } });
 });
 
-test("a rewritten history signed with another key is found by the pinned key, and only by it", async () => {
+test("a rewritten history signed with another key is found only by the pinned key", async () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
   const { lines } = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey });
@@ -143,7 +143,7 @@ test("a rewritten history signed with another key is found by the pinned key, an
   expect(problem?.problem).toContain(`${keyFingerprint(otherKey)}, which is not the pinned one`);
 });
 
-test("history rewritten from one checkpoint on, signed with another key, is found from there on", async () => {
+test("a history rewritten from a checkpoint on and signed with another key is found from there on", async () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
   const forged = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey }).lines;
@@ -164,7 +164,7 @@ test("a key that claims another key's fingerprint is found", async () => {
   }
 });
 
-test("a removed checkpoint is missed by the next one", async () => {
+test("a removed checkpoint is detected by the next one", async () => {
   const { lines } = sound();
   lines.splice(5, 1);
   expect((await verifyLines(lines)).problem).toEqual({
@@ -173,7 +173,7 @@ test("a removed checkpoint is missed by the next one", async () => {
   });
 });
 
-test("a ledger that continues from a checkpoint extends it; one that was rewritten before it does not", async () => {
+test("a ledger that continues from a checkpoint extends it, and one rewritten before it does not", async () => {
   const [first, second] = sound().kept.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
   const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
   expect((await verifyLines(lines, { since: first })).problem).toBeNull();

@@ -37,24 +37,24 @@ const given = (...facts: IndexEvent[]) => ({
 });
 
 describe("an index", () => {
-  test("is listed once, and the same again changes nothing", () => {
+  test("an index is listed once, and a repetition changes nothing", () => {
     given().when({ type: "ListIndex", index: version }).gives([listed]);
     given(listed).when({ type: "ListIndex", index: version }).gives([]);
     given(listed)
       .when({ type: "ListIndex", index: { ...version, methodHash: "c".repeat(64) } })
       .gives({ refusal: { tag: "IndexExists" } });
   });
-  test("begins with its first version", () => {
+  test("an index begins with its first version", () => {
     given()
       .when({ type: "ListIndex", index: second })
       .gives({ refusal: { tag: "OtherVersion", expected: 1 } });
   });
-  test("that is not listed has no constituents", () => {
+  test("an unlisted index has no constituents", () => {
     given()
       .when(setting(first))
       .gives({ refusal: { tag: "UnknownIndex" } });
   });
-  test("of ours is changed with 30 days' notice", () => {
+  test("an index of our own is changed with 30 days' notice", () => {
     given(listed)
       .when(changing(second, "2026-12-11"))
       .gives([{ type: "IndexChanged", data: second }]);
@@ -62,26 +62,26 @@ describe("an index", () => {
       .when(changing(second, "2026-12-12"))
       .gives({ refusal: { tag: "AnnouncedTooLate", earliest: "2027-01-11" } });
   });
-  test("of somebody's own is changed at once", () => {
+  test("a user's own index can be changed immediately", () => {
     const own = { ...version, owner: "account:1" };
     const next = { ...second, owner: "account:1", inForceFrom: "2026-12-12" };
     given({ type: "IndexListed", data: own })
       .when(changing(next, "2026-12-12"))
       .gives([{ type: "IndexChanged", data: next }]);
   });
-  test("has versions without a gap", () => {
+  test("an index has versions without a gap", () => {
     given(listed)
       .when(changing({ ...second, version: 3 }, "2026-12-01"))
       .gives({ refusal: { tag: "OtherVersion", expected: 2 } });
   });
-  test("has on a day the version in force then", () => {
+  test("an index has on each day the version in force then", () => {
     const facts: IndexEvent[] = [listed, { type: "IndexChanged", data: second }];
     const index = facts.reduce(indexCore.evolve, indexCore.initial) as Listed;
     expect(
       ["2026-11-26", "2026-11-27", "2027-01-09", "2027-01-10"].map((day) => versionOn(index, day)?.version),
     ).toEqual([undefined, 1, 1, 2]);
   });
-  test("that is retired changes no more", () => {
+  test("a retired index no longer changes", () => {
     given(listed, retired)
       .when(setting(first))
       .gives({ refusal: { tag: "IndexIsRetired", day: "2027-01-31" } });
@@ -93,7 +93,7 @@ describe("an index", () => {
 });
 
 describe("constituents", () => {
-  test("are set, and once for a day", () => {
+  test("constituents are set once per day", () => {
     given(listed).when(setting(first)).gives([wasSet]);
     given(listed, wasSet)
       .when(setting({ ...first, publishedAt: "2026-11-28T09:00:00.000Z" }))
@@ -108,12 +108,12 @@ describe("constituents", () => {
     ["ones that begin elsewhere", { ...later, before: [] }, { tag: "OtherBefore" }],
     ["ones in force at once", { ...later, inForceFrom: later.asOf }, { tag: "SetTooEarly", earliest: "2026-12-05" }],
     ["ones of an unknown version", { ...later, version: 2 }, { tag: "OtherVersion", expected: 1 }],
-  ] as const)("are refused: %s", (_, set, refusal) => {
+  ] as const)("constituents are refused: %s", (_, set, refusal) => {
     given(listed, wasSet)
       .when(setting(set as ConstituentsSet))
       .gives({ refusal });
   });
-  test("of a switch are set beside those of the schedule", () => {
+  test("constituents of a regime switch are set in addition to the scheduled ones", () => {
     const stable: ConstituentsSet = {
       ...later,
       ...{ trigger: "regime", asOf: "2026-11-27", inForceFrom: "2026-11-28" },
@@ -123,7 +123,7 @@ describe("constituents", () => {
       .when(setting(stable))
       .gives([{ type: "ConstituentsSet", data: stable }]);
   });
-  test("that change are told once", () => {
+  test("a change of a constituent is recorded once", () => {
     const fact: IndexEvent = { type: "ConstituentChanged", data: changed };
     given(listed, wasSet)
       .when({ type: "RecordDay", sets: [], changes: [changed] })
@@ -134,14 +134,14 @@ describe("constituents", () => {
   });
 });
 
-describe("a day", () => {
+describe("the record of a day", () => {
   const fact: IndexEvent = { type: "ConstituentChanged", data: changed };
-  test("is one append of what changed and what was set", () => {
+  test("a day is one append of its changes and its constituents", () => {
     given(listed)
       .when({ type: "RecordDay", sets: [first, later], changes: [changed] })
       .gives([fact, wasSet, { type: "ConstituentsSet", data: later }]);
   });
-  test("of which a part is refused changes nothing", () => {
+  test("a day with a refused part changes nothing", () => {
     given(listed)
       .when({ type: "RecordDay", sets: [first, { ...later, before: [] }], changes: [changed] })
       .gives({ refusal: { tag: "OtherBefore" } });
@@ -165,7 +165,7 @@ describe("ledger verify", () => {
       check(event("ConstituentsSet", { ...first, inputs, members, ...change }))
     );
   };
-  test("finds that members and weights follow from the inputs of their event", () => {
+  test("the verification accepts members and weights that follow from the inputs", () => {
     expect(problemOf({})).toBeNull();
   });
   test.each<[string, Partial<ConstituentsSet>, string]>([
@@ -196,19 +196,19 @@ describe("ledger verify", () => {
       "token 5 is not eligible by its own figures",
     ],
     ["a version that no event has", { version: 9 }, "no earlier event has version 9 of the index"],
-  ])("names %s", (_, change, problem) => {
+  ])("the verification names %s", (_, change, problem) => {
     expect(problemOf(change)).toBe(problem);
   });
-  test("names a method that its hash is not of", () => {
+  test("the verification names a method that does not match its hash", () => {
     expect(problemOf({}, "0".repeat(64))).toMatch(/^its method has the hash [0-9a-f]{64}, not 0{64}$/);
   });
 });
 
-describe("a day's levels", () => {
+describe("the levels of a day", () => {
   const levels = levelsSample.data as LevelsPublished;
   const next = { ...levels, day: "2026-11-28" };
   const publish = (one: LevelsPublished) => levelsCore.decide(levels, { type: "PublishLevels", levels: one });
-  test("are published every day once", () => {
+  test("levels are published once for every day", () => {
     expect(publish(next)).toEqual({ events: [{ type: "LevelsPublished", data: next }] });
     expect(publish({ ...levels, publishedAt: "2026-11-29T00:00:00.000Z" })).toEqual({ events: [] });
     expect(publish({ ...levels, root: "f".repeat(64) })).toEqual({ refusal: { tag: "DayStands", day: "2026-11-27" } });

@@ -44,8 +44,8 @@ function problemOf(...events: { streamId: string; type: string; data: unknown }[
   return check(all.at(-1) as RecordedEvent);
 }
 
-describe("the verifier", () => {
-  test("finds nothing wrong with an invoice of what was charged, and a credit note of all of it", () => {
+describe("the invoice verifier", () => {
+  test("the verifier accepts an invoice of what was charged and a credit note for all of it", () => {
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note({ about: { stream: STREAM, position: "4" } }))).toBeNull();
   });
 
@@ -72,17 +72,17 @@ describe("the verifier", () => {
       { about: { stream: STREAM, position: "9" } },
       "it is about an event that is not an earlier one",
     ],
-  ])("finds %s", (_, more, problem) => {
+  ])("the verifier finds %s", (_, more, problem) => {
     expect(problemOf(...CHARGED, invoice(more))).toBe(problem);
   });
 
-  test("finds the same number given twice", () => {
+  test("the verifier finds a number that was used twice", () => {
     expect(problemOf(...CHARGED, invoice(), { ...invoice(), streamId: "invoice-c" })).toBe(
       "its number is INV-2026-000001, but must be 2",
     );
   });
 
-  test("finds a credit note that follows from nothing, or that gives back more than was invoiced", () => {
+  test("the verifier finds a credit note without a refund, or one for more than was invoiced", () => {
     expect(problemOf(...CHARGED, invoice(), invoiceLess(), note())).toBe("position 4 refunds nothing of payment-first");
     const more = { netUsdCents: "3362", grossUsdCents: "4000" };
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(more))).toBe(
@@ -90,7 +90,7 @@ describe("the verifier", () => {
     );
   });
 
-  test("finds what was given back without a credit note, as soon as a later document is issued", () => {
+  test("the verifier finds a refund without a credit note as soon as a later document is issued", () => {
     const other = [
       { streamId: "payment-other", type: "PaymentInitiated", data: order },
       { streamId: "payment-other", type: "PlanSaved", data: saved },
@@ -106,7 +106,7 @@ describe("the verifier", () => {
     expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(), ...other, last)).toBeNull();
   });
 
-  test("finds a tax on an invoice other than the one that the card provider took", () => {
+  test("the verifier finds tax on an invoice that differs from what the card provider took", () => {
     const captured = {
       paymentIntentId: "pi",
       chargeId: "ch",
@@ -127,8 +127,8 @@ describe("the verifier", () => {
 const invoiceLess = () => ({ streamId: "payment-other", type: "PaymentInitiated", data: order });
 const AT = "2026-11-30T10:00:00.000Z";
 
-describe("numbers", () => {
-  test("are printed with six digits, and read back only as they are printed", () => {
+describe("document numbers", () => {
+  test("document numbers are printed with six digits and parsed only in that form", () => {
     expect(numberText({ series: "INV-2026", number: 1 })).toBe("INV-2026-000001");
     expect(numberText({ series: "CRN-2026", number: 1_234_567 })).toBe("CRN-2026-1234567");
     expect(numberOf("CRN-2026-1234567")).toEqual({ series: "CRN-2026", number: 1_234_567 });
@@ -136,7 +136,7 @@ describe("numbers", () => {
       expect(numberOf(wrong)).toBeNull();
   });
 
-  test("belong to the UTC year of their time", () => {
+  test("a document number belongs to the UTC year of its time", () => {
     expect(seriesOf("INV", "2026-12-31T23:59:59.999Z")).toBe("INV-2026");
     expect(seriesOf("CRN", "2027-01-01T00:00:00.000Z")).toBe("CRN-2027");
   });
@@ -149,19 +149,19 @@ describe("tax", () => {
     [10_000n, "9.975", 907n],
     [10_000n, "0", 0n],
     [3n, "50", 1n],
-  ])("in %i cents at %s percent is %i, rounded half up", (gross, percent, tax) => {
+  ])("the tax in %i cents at %s percent is %i, rounded half up", (gross, percent, tax) => {
     const amounts = taxIncluded(gross, percent);
     expect(amounts).toEqual({ netUsdCents: gross - tax, taxUsdCents: tax, grossUsdCents: gross });
     expect(isTaxOf(amounts, percent)).toBe(true);
   });
 
-  test("of another rate is told apart, to a cent", () => {
+  test("a tax at another rate is detected to the cent", () => {
     expect(isTaxOf(taxGiven(11_900n, 1_900n), "19")).toBe(true);
     expect(isTaxOf(taxGiven(11_900n, 1_902n), "19")).toBe(false);
     expect(isTaxOf(taxGiven(11_900n, 1_900n), "0")).toBe(false);
   });
 
-  test("of parts that are given back adds up to the whole", () => {
+  test("the tax of refunded parts adds up to the tax of the whole", () => {
     const whole = taxIncluded(3_999n, "19");
     let left = whole;
     const parts = [1_333n, 1_333n, 1_333n].map((gross) => {

@@ -49,14 +49,14 @@ const at = (type: string, data: unknown, version: number, streamId = "payment-1"
 });
 
 describe("a saved plan's lines", () => {
-  test("paid in USDC: receivable against revenue", () => {
+  test("a payment in USDC books the receivable against revenue", () => {
     expect(written(linesOfOrder(order))).toEqual([
       "assets:receivable:USDC 3999 39990000",
       "revenue:analytics -3999 -39990000",
     ]);
   });
 
-  test("paid in TMAI with unused days, a coupon and both discounts: list price is revenue, the rest is booked against it", () => {
+  test("a TMAI payment with unused days, a coupon and both discounts books the list price as revenue", () => {
     // 99.99 - 12.34 credit = 87.65; coupon 20 % = 17.53; 70.12 left; TMAI 10 % = 7.01; veTMAI 5 % = 3.51; 59.60.
     const cents = { price: 9999n, credit: 1234n, coupon: 1753n, tmai: 701n, veTmai: 351n, total: 5960n };
     expect(written(linesOfOrder(orderOf(cents, "TMAI", 1_192_000_000_000_000_000_001n)))).toEqual([
@@ -69,7 +69,7 @@ describe("a saved plan's lines", () => {
     ]);
   });
 
-  test("a referral's share is owed and paid out of the same transfer, rounded down in units", () => {
+  test("a referral share is owed and paid out of the same transfer, rounded down in units", () => {
     const lines = linesOfOrder(orderOf({ price: 3999n, total: 3999n }, "USDC", 39_990_001n, 7));
     expect(written(lines).slice(2)).toEqual([
       "expenses:referral 280 2799300",
@@ -80,11 +80,11 @@ describe("a saved plan's lines", () => {
     expect(sums(lines)).toEqual({ usdCents: 0n, baseUnits: 0n });
   });
 
-  test("a quote that does not add up does not balance: the database will refuse it", () => {
+  test("a quote that does not add up gives lines that do not balance", () => {
     expect(sums(linesOfOrder(orderOf({ price: 3999n, total: 3998n }, "USDC", 1n))).usdCents).toBe(-1n);
   });
 
-  test("a product without an account is an error, not a line", () => {
+  test("a product without a revenue account throws an error instead of making a line", () => {
     expect(() => linesOfOrder({ ...order, plan: { ...order.plan, product: 9 } })).toThrow(
       "product 9 has no revenue account",
     );
@@ -125,7 +125,7 @@ describe("a granted plan", () => {
     lot: { valueUsdCents: "0", from: "2026-11-21T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" },
   };
 
-  test("appears in the journal without value", () => {
+  test("a granted plan appears in the journal with a value of zero", () => {
     expect(written(linesOfGrant(granted))).toEqual(["discounts:trial 0 0", "revenue:analytics 0 0"]);
     expect(journal.rowsOf(at("PlanGranted", granted, 1, "grant-1")).map(({ kind, table }) => [kind, table])).toEqual([
       ["insert", "journal_terms"],
@@ -134,8 +134,8 @@ describe("a granted plan", () => {
   });
 });
 
-describe("the projection", () => {
-  test("writes terms when ordered, posts them when saved, reverses them when withdrawn", () => {
+describe("the journal projection", () => {
+  test("the projection writes terms when ordered, posts them when saved and reverses them when withdrawn", () => {
     const rows = ["PaymentInitiated", "Signed", "PlanSaved", "PlanWithdrawn"].flatMap((type, index) =>
       journal.rowsOf(at(type, type === "PaymentInitiated" ? order : {}, index + 1)),
     );
@@ -150,7 +150,7 @@ describe("the projection", () => {
     ]);
   });
 
-  test("ignores other streams", () => {
+  test("the projection ignores other streams", () => {
     expect(journal.rowsOf(at("PlanListed", {}, 1, "catalogue-basic"))).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ function sampleOf<Data = unknown>(type: string): Data {
 const refund = (...facts: (readonly [string, unknown])[]) => postedBy("refund-1", facts);
 
 describe("a refund in the token that was paid", () => {
-  test("is owed when it is approved, paid when it is settled, and the referrer's share is claimed then", () => {
+  test("a token refund is owed on approval and paid on settlement, which also claims the referrer's share", () => {
     expect(written(refund(requested, approved, settled))).toEqual([
       "RefundApproved USDC refunds:analytics 9999 99990000",
       "RefundApproved USDC liabilities:refunds_payable -9999 -99990000",
@@ -77,7 +77,7 @@ describe("a refund in the token that was paid", () => {
     ]);
   });
 
-  test("that is not approved posts nothing, however it ends", () => {
+  test("a refund that is not approved posts nothing, however it ends", () => {
     expect(refund(requested)).toEqual([]);
     expect(refund(requested, lapsed)).toEqual([]);
     expect(refund(requested, ["RefundCancelled", { by: "staff:1", why: "asker" }])).toEqual([]);
@@ -95,7 +95,7 @@ describe("a refund in the token that was paid", () => {
     ["failed", [approved, sent, failed]],
     ["unsettled and failed", [approved, settled, unsettled, failed]],
     ["late and unsettled and failed", [approved, lapsed, late, unsettled, failed]],
-  ])("that %s leaves nothing", (_, facts) => {
+  ])("a refund that %s leaves no balance", (_, facts) => {
     expect(balances(refund(requested, ...facts))).toEqual({});
   });
 
@@ -103,11 +103,11 @@ describe("a refund in the token that was paid", () => {
     ["found after it lapsed", [approved, lapsed, late]],
     ["settled again", [approved, settled, unsettled, settled]],
     ["made outside", [late]],
-  ])("that is %s is posted once", (_, facts) => {
+  ])("a refund that is %s is posted once", (_, facts) => {
     expect(balances(refund(requested, ...facts))).toEqual(balances(refund(requested, approved, settled)));
   });
 
-  test("that is unsettled is still owed", () => {
+  test("a refund that is unsettled is still owed", () => {
     expect(balances(refund(requested, approved, settled, unsettled))).toEqual({
       "USDC refunds:analytics": "9999 99990000",
       "USDC liabilities:refunds_payable": "-9999 -99990000",
@@ -115,7 +115,7 @@ describe("a refund in the token that was paid", () => {
   });
 });
 
-test("tax that was taken is owed no more", () => {
+test("a refund of a card payment clears the tax that was owed", () => {
   const { units: _, referral: __, ...paid } = sample.inputs.paid;
   const card: RefundRequested = {
     ...sample,
@@ -134,7 +134,7 @@ test("tax that was taken is owed no more", () => {
   ]);
 });
 
-test("credits are owed no more, and money for nothing is received first", () => {
+test("a refund of credits clears deferred credits, and unmatched money is received before it is refunded", () => {
   const { referral: _, ...takes } = sample.takes;
   const of = (kind: RefundRequested["about"]["kind"]) =>
     written(refund(["RefundRequested", { ...sample, takes, about: { kind, id: "1" } }], approved, settled));
@@ -154,7 +154,7 @@ test("credits are owed no more, and money for nothing is received first", () => 
   ]);
 });
 
-describe("a charge of a card", () => {
+describe("a card charge", () => {
   const quote = { ...order.quote, discountUsdCents: "500", totalUsdCents: "3499" };
   const ordered = {
     ...{ subject: "account:1", holder: { kind: "account", accountId: "1" }, plan: order.plan, duration: "monthly" },
@@ -177,7 +177,7 @@ describe("a charge of a card", () => {
   const closed = (outcome: string) => ["CardDisputeClosed", { disputeId: "dp_1", outcome }] as const;
   const card = (...facts: (readonly [string, unknown])[]) => postedBy("card-1", [...begun, ...facts]);
 
-  test("is sold at the list price when it is captured, with its tax, and costs a fee", () => {
+  test("a captured card charge is sold at the list price, with its tax, and costs a fee", () => {
     expect(written(card())).toEqual([
       "CardPaymentCaptured - assets:receivable:card 3499 0",
       "CardPaymentCaptured - revenue:analytics -3999 0",
@@ -189,7 +189,7 @@ describe("a charge of a card", () => {
     ]);
   });
 
-  test("that is disputed is out of reach; won, it is back without the fee; lost, it is a chargeback", () => {
+  test("a disputed charge is out of reach: winning returns it without the fee, losing makes it a chargeback", () => {
     const since = (...facts: (readonly [string, unknown])[]) => balances(card(...facts).slice(7));
     expect(since(["CardDisputed", dispute])).toEqual({
       "- assets:disputed:card": "4199 0",
@@ -207,7 +207,7 @@ describe("a charge of a card", () => {
     });
   });
 
-  test("that is asked about is not disputed, and each of its disputes is posted by itself", () => {
+  test("an inquiry about a charge is not a dispute, and each dispute is posted separately", () => {
     const { feeUsdCents: _, ...asked } = { ...dispute, isInquiry: true };
     expect(card(["CardDisputed", asked], closed("inquiryClosed"))).toEqual(card());
     expect(balances(card(["CardDisputed", dispute], closed("inquiryClosed")))).toEqual(
@@ -220,7 +220,7 @@ describe("a charge of a card", () => {
   });
 });
 
-test("any charge of a card that is given back, in parts, has a price, discounts, refunds and tax of 0", () => {
+test("any card charge that is refunded in parts has a price, discounts, refunds and tax that sum to 0", () => {
   const money = fc.record({
     total: fc.bigInt({ min: 50n, max: 5_000_000n }),
     off: fc.bigInt({ min: 0n, max: 100_000n }),
@@ -265,7 +265,7 @@ test("any charge of a card that is given back, in parts, has a price, discounts,
 });
 const PRICE = /^(revenue|discounts|credits|refunds):/;
 
-describe("any payment that is given back", () => {
+describe("any refunded payment", () => {
   type Case = { usdCents: bigint; off: bigint; units: bigint; referral: number; parts: number[]; fallen: boolean };
   const anyCase: fc.Arbitrary<Case> = fc.record({
     usdCents: fc.bigInt({ min: 100n, max: 5_000_000n }),
@@ -318,7 +318,7 @@ describe("any payment that is given back", () => {
     return made;
   }
 
-  test("has a price, discounts and refunds of 0 in dollars and in tokens, and nothing is owed", () => {
+  test("any refunded payment sums to 0 in dollars and in tokens, and nothing is still owed", () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const refunds = refundsOf(one).flatMap((request, index) =>
@@ -340,7 +340,7 @@ describe("any payment that is given back", () => {
     );
   });
 
-  test("has parts that balance each in dollars and in their token", () => {
+  test("each part of a refunded payment balances in dollars and in its token", () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         for (const request of refundsOf(one))

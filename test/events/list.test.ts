@@ -21,27 +21,27 @@ const SHOW: ListCommand = { type: "ShowList", listId: LIST };
 describe("publishing a version of a list", () => {
   const state = stateAfter(publication(published("1.4.0")));
 
-  test.each(["1.4.1", "1.5.0", "1.10.0", "2.0.0"])("continues from 1.4.0 with %s", (version) => {
+  test.each(["1.4.1", "1.5.0", "1.10.0", "2.0.0"])("a list continues from 1.4.0 with %s", (version) => {
     const next = published(version);
     expect(listCore.decide(state, publish(next))).toEqual({ events: [publication(next)] });
   });
 
-  test.each(["1.4.0", "1.3.9", "1.0.10", "0.9.9"])("refuses %s with another file after 1.4.0", (version) => {
+  test.each(["1.4.0", "1.3.9", "1.0.10", "0.9.9"])("a list refuses %s with another file after 1.4.0", (version) => {
     expect(listCore.decide(state, publish(published(version, { sha256: "b".repeat(64) })))).toEqual({
       refusal: { tag: "VersionNotAbove", last: "1.4.0" },
     });
   });
 
-  test("adds nothing for the same file again", () => {
+  test("publishing the same file again adds nothing", () => {
     expect(listCore.decide(state, publish(published("1.4.0")))).toEqual({ events: [] });
   });
 
-  test("is refused in the stream of another list", () => {
+  test("publishing in the stream of another list is refused", () => {
     const other = published("2.0.0", { listId: "0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e30" });
     expect(listCore.decide(state, publish(other))).toEqual({ refusal: { tag: "OtherList" } });
   });
 
-  test("is refused while the list is hidden, and possible again once it is shown", () => {
+  test("publishing is refused while the list is hidden and possible again once it is shown", () => {
     const hidden = stateAfter(publication(published("1.4.0")), { type: "ListHidden", data: { listId: LIST } });
     expect(listCore.decide(hidden, publish(published("1.5.0")))).toEqual({ refusal: { tag: "ListIsHidden" } });
     const shown = listCore.evolve(hidden, { type: "ListShown", data: { listId: LIST } });
@@ -49,7 +49,7 @@ describe("publishing a version of a list", () => {
   });
 });
 
-test("a list is hidden once and shown once", () => {
+test("hiding a hidden list or showing a shown one changes nothing", () => {
   expect(listCore.decide(listCore.initial, HIDE)).toEqual({
     events: [{ type: "ListHidden", data: { listId: LIST } }],
   });

@@ -35,12 +35,12 @@ test("the migrations take locks by number, each for its named purpose", () => {
   });
 });
 
-describe("the program takes locks by name", () => {
+describe("locks in the program", () => {
   const sources = ["analytics", "app", "events", "server", "prisma"]
     .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs)$/))
     .filter((file) => !file.startsWith("prisma/client/") && file !== "events/locks.ts");
 
-  test("and never by number", () => {
+  test("the program never takes a lock by number", () => {
     const numbers = Object.values(LOCKS).map(String);
     const named = sources.filter((file) => {
       const source = read(file).replaceAll(/(?<=\d)_(?=\d)/g, "");
@@ -50,7 +50,7 @@ describe("the program takes locks by name", () => {
     expect(sources.filter((file) => new RegExp(`${ADVISORY.source}\\(\\d`).test(read(file)))).toEqual([]);
   });
 
-  test("and each file that takes one says which", () => {
+  test("each file that takes a lock names it", () => {
     const takers = sources.filter((file) => ADVISORY.test(read(file)));
     const names = takers.map((file) => [file, [...new Set(read(file).match(/LOCKS\.\w+/g))].sort()]);
     expect(Object.fromEntries(names)).toEqual({

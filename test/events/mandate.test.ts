@@ -43,31 +43,31 @@ const record = (fact: MandateFact): MandateCommand => ({ type: "RecordFact", fac
 const withdraw = (fact: MandateFact): MandateCommand => ({ type: "WithdrawFact", withdrawn: gone(fact) });
 const NOTHING = { events: [] };
 
-describe("proposing", () => {
-  test("begins a stream with the terms", () => {
+describe("proposing a mandate", () => {
+  test("a proposal begins a stream with the terms", () => {
     expect(decideMandate(noMandate, propose())).toEqual({ events: [began] });
     expect(given(began)).toEqual({ step: "proposed", proposed, facts: [], withdrawn: [] });
   });
-  test("the same again is nothing new, also of one that was ended", () => {
+  test("repeating a proposal adds nothing, even for a mandate that has ended", () => {
     expect(decideMandate(given(began), propose())).toEqual(NOTHING);
     expect(decideMandate(given(began, granted(), revoked()), propose())).toEqual(NOTHING);
   });
   test.each([
     ["other terms", { id: hash("99") }],
     ["another person's", { subject: "account:other" }],
-  ])("refuses %s in its stream", (_, changes) => {
+  ])("a mandate refuses %s in its stream", (_, changes) => {
     expect(decideMandate(given(began), propose(changes))).toEqual({ refusal: { tag: "OtherMandate" } });
   });
   test.each([
     ["a fact of the chain", record(granted())],
     ["a withdrawal", withdraw(granted())],
-  ])("comes before %s", (_, command) => {
+  ])("a proposal must come before %s", (_, command) => {
     expect(decideMandate(noMandate, command)).toEqual({ refusal: { tag: "UnknownMandate" } });
     expect(() => given(granted())).toThrow("a mandate's stream must begin with MandateProposed");
   });
 });
 
-describe("facts of the chain", () => {
+describe("mandate facts from the chain", () => {
   test.each<[string, MandateEvent[], string]>([
     ["a grant makes it granted", [granted()], "granted"],
     ["a revoke ends it", [granted(), revoked()], "revoked"],
@@ -78,16 +78,16 @@ describe("facts of the chain", () => {
   ])("%s", (_, events, step) => {
     expect(given(began, ...events).step).toBe(step);
   });
-  test("seen again are nothing new", () => {
+  test("chain facts that are seen again add nothing", () => {
     expect(decideMandate(given(began), record(granted()))).toEqual({ events: [granted()] });
     expect(decideMandate(given(began, granted()), record(granted()))).toEqual(NOTHING);
     expect(decideMandate(given(began, granted()), record(revoked()))).toEqual({ events: [revoked()] });
   });
-  test("a revoke of what is revoked changes nothing", () => {
+  test("revoking a revoked mandate changes nothing", () => {
     const all = revoked(at(90, "ad", "d0"), "all");
     expect(decideMandate(given(began, granted(), revoked()), record(all))).toEqual(NOTHING);
   });
-  test("that moved to another block are withdrawn first", () => {
+  test("a chain fact that moved to another block must be withdrawn first", () => {
     const moved = granted(at(61, "aa", "ce"));
     expect(decideMandate(given(began, granted()), record(moved))).toEqual({
       refusal: { tag: "SeenElsewhere", blockHash: hash("cc") },
@@ -97,11 +97,11 @@ describe("facts of the chain", () => {
 });
 
 describe("facts that left the chain", () => {
-  test("are withdrawn, once", () => {
+  test("facts that left the chain are withdrawn once", () => {
     expect(decideMandate(given(began, granted()), withdraw(granted()))).toEqual({ events: [withdrawn(granted())] });
     expect(decideMandate(given(began, granted(), withdrawn(granted())), withdraw(granted()))).toEqual(NOTHING);
   });
-  test("cannot be what was never there", () => {
+  test("facts that were never recorded cannot be withdrawn", () => {
     const refusal = { tag: "UnknownFact" };
     expect(decideMandate(given(began), withdraw(granted()))).toEqual({ refusal });
     expect(decideMandate(given(began, granted()), withdraw(granted(at(60, "aa", "99"))))).toEqual({ refusal });
@@ -110,7 +110,7 @@ describe("facts that left the chain", () => {
 });
 
 describe("the golden mandate", () => {
-  test("has its canonical texts, hashes and chain", () => {
+  test("the golden mandate keeps its canonical texts, hashes and chain", () => {
     const check = chainChecker();
     for (const event of golden.events) {
       const { canonical, hash: sealed } = sealEnvelope(event);
@@ -119,18 +119,18 @@ describe("the golden mandate", () => {
       expect(check.next(link)).toBeNull();
     }
   });
-  test("is named by the digest of its own terms", () => {
+  test("the golden mandate is named by the digest of its own terms", () => {
     const { id, chainId, contract, terms } = proposed;
     expect(mandateIdOf(chainId, contract as `0x${string}`, termsOf(terms))).toBe(id);
     for (const { streamId } of golden.events) expect(streamId).toBe(mandateStream(id));
   });
-  test("replays step by step, as the streams of payments, orders and wallets do", () => {
+  test("the golden mandate replays step by step, as the streams of payments, orders and wallets do", () => {
     expect(REPLAYED.map(({ category }) => category)).toContain("mandate");
     const steps = replayStream(mandateCore, golden.events);
     expect(steps.map(({ after }) => after.step)).toEqual(["proposed", "granted", "proposed", "granted", "revoked"]);
     expect(steps[4]?.changed).toContainEqual({ path: "step", before: "granted", after: "revoked" });
   });
-  test("leaves one row, with its terms and where the chain ended it", () => {
+  test("the golden mandate leaves one row, with its terms and where the chain ended it", () => {
     const changes = golden.events.flatMap((event) => mandates.rowsOf(event));
     expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
       ...["insert proposed_mandates", ...Array(4).fill("patch proposed_mandates")],
@@ -146,7 +146,7 @@ describe("the golden mandate", () => {
       proposed_at: "2026-11-30T10:00:00.000Z",
     });
   });
-  test("is published without whose it is, and as its public schemas say", () => {
+  test("the golden mandate is published without its owner's account and matches its public schemas", () => {
     const sent = golden.events.map(({ type, data, streamId }) => {
       const publication = MANDATE_PUBLICATIONS[type as MandateEvent["type"]];
       const told = publication?.data(data as never, streamId.slice("mandate-".length)) ?? {};
@@ -220,7 +220,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-test("whatever a chain does, and however often it is looked at: the mandate is what the chain says, and its row says the same", () => {
+test("a mandate and its row match the chain, whatever the chain does and however often it is checked", () => {
   const run = (steps: readonly Step[]) => {
     const chain = simulatedChain();
     const events: MandateEvent[] = [began];

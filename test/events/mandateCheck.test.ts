@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe("a mandate", () => {
-  test("has the digest that wallets sign as its id", () => {
+  test("a mandate's id is the digest that wallets sign", () => {
     const made = mandateIdOf(proposed.chainId, proposed.contract as `0x${string}`, termsOf(terms));
     expect(mandateDigest(proposed)).toBe(made);
     expect(mandateDigest(goldenProposed)).toBe(goldenProposed.id);
@@ -75,12 +75,12 @@ describe("a mandate", () => {
     ["indexId", hash("12")],
     ["epoch", 1],
     ["salt", "43"],
-  ])("whose %s was changed afterwards is found", (field, value) => {
+  ])("a mandate whose %s was changed afterwards is found", (field, value) => {
     const changed = { ...proposed, terms: { ...terms, [field]: value } };
     const digest = mandateIdOf(proposed.chainId, proposed.contract as `0x${string}`, termsOf(changed.terms));
     expect(propose(changed)).toBe(`says mandate ${id}, its terms have the digest ${digest}`);
   });
-  test("in another one's stream, or proposed to a wallet that is not its owner, is found", () => {
+  test("a mandate in another mandate's stream, or proposed to a wallet that does not own it, is found", () => {
     expect(propose({}, mandateStream(hash("12")))).toBe(`mandate ${id} stands in mandate-${hash("12")}`);
     expect(propose({ wallet: address("12") })).toBe(`is proposed to ${address("12")}, its terms are of ${terms.owner}`);
     expect(propose()).toBeNull();
@@ -88,14 +88,14 @@ describe("a mandate", () => {
 });
 
 describe("an order by mandate", () => {
-  test("of the mandate's wallet, chain and index is right", () => {
+  test("an order with the mandate's wallet, chain and index is valid", () => {
     expect(place(1)).toBeNull();
     expect(check("OrderQuoted", legs([USDC, TOKEN], [USDC, address("98"), TOKEN]))).toBeNull();
     expect(check("OrderSent", { transactionHash: hash("a1") })).toBeNull();
     expect(check("LegExecuted", buy(1, "500"))).toBeNull();
     expect(checker.counts()).toEqual({ mandates: 1, orders: 1 });
   });
-  test("its owner's own order needs none, and counts towards no cap", () => {
+  test("an owner's own order needs no mandate and counts towards no cap", () => {
     expect(place(1, { by: "owner", mandateId: undefined, wallet: address("12") })).toBeNull();
     expect(check("LegExecuted", buy(1, "100000"))).toBeNull();
     expect(checker.counts()).toEqual({ mandates: 1, orders: 0 });
@@ -115,10 +115,10 @@ describe("an order by mandate", () => {
     ["is of another chain", { chainId: 1 }, `the order's chain is 1, mandate ${id} is of 8453`],
     ["is of another kind", { kind: "agent" }, `the order's kind is agent, mandate ${id} is of index`],
     ["is of another index", { indexSlug: "chain-10" }, `the order's index is chain-10, mandate ${id} is of chain-5`],
-  ])("that %s is found", (_, changes, problem) => {
+  ])("an order that %s is found", (_, changes, problem) => {
     expect(place(1, changes)).toBe(problem);
   });
-  test("that was sent before any grant is found", () => {
+  test("an order that was sent before any grant is found", () => {
     checker = mandateChecker();
     propose();
     expect(place(1)).toBeNull();
@@ -131,7 +131,7 @@ describe("an order by mandate", () => {
   test.each([
     ["that neither spends nor brings its spend token", [TOKEN, address("98")]],
     ["from the spend token to itself", [USDC, TOKEN, USDC]],
-  ])("with a leg %s is found", (_, path) => {
+  ])("an order with a leg %s is found", (_, path) => {
     place(1);
     expect(check("OrderQuoted", legs([USDC, TOKEN], path))).toBe(
       `leg 2 does not trade ${USDC}, which mandate ${id} spends`,
@@ -141,27 +141,27 @@ describe("an order by mandate", () => {
   });
 });
 
-describe("what a mandate spends in a period", () => {
+describe("a mandate's spending in a period", () => {
   const over = (sum: string, periods: string, most = "500") =>
     `mandate ${id} allows ${most} in periods ${periods}, but ${sum} was spent`;
-  test("may reach the cap and not exceed it, whatever the orders", () => {
+  test("a mandate's spending may reach the cap but not exceed it, across all orders", () => {
     expect([bought(1, "300"), bought(2, "200")]).toEqual([null, null]);
     expect(bought(3, "1")).toBe(over("501", "1 to 1"));
   });
-  test("begins anew with the next period", () => {
+  test("a mandate's spending restarts with each period", () => {
     expect(bought(1, "500")).toBeNull();
     now += 7 * DAY;
     expect(bought(2, "500")).toBeNull();
     expect(bought(3, "1")).toBe(over("501", "2 to 2"));
   });
-  test("of an order over the end of a period may belong to either, and to no third one", () => {
+  test("an order that runs over the end of a period may count towards either period, but not a third", () => {
     now = START + 7 * DAY - 30;
     expect(bought(1, "500")).toBeNull();
     now = START + 8 * DAY;
     expect(bought(2, "500")).toBeNull();
     expect(bought(3, "1")).toBe(over("501", "2 to 2"));
   });
-  test("is known of both periods together where orders ran over their end", () => {
+  test("two periods are checked together where orders ran over their boundary", () => {
     now = START + DAY;
     expect(bought(1, "400")).toBeNull();
     now = START + 7 * DAY - 30;
@@ -169,21 +169,21 @@ describe("what a mandate spends in a period", () => {
     now = START + 8 * DAY;
     expect(bought(3, "101")).toBe(over("1001", "1 to 2", "1000"));
   });
-  test("is not what it sells", () => {
+  test("sales do not count towards a mandate's spending", () => {
     place(1, { side: "sell" });
     const sale = { ...buy(1, "100000"), tokenIn: TOKEN, tokenOut: USDC };
     expect(check("LegExecuted", sale)).toBeNull();
     expect(check("OrderFilled", { spent: [{ token: TOKEN, amount: "100000" }], received: [] })).toBeNull();
     expect(bought(2, "500")).toBeNull();
   });
-  test("is taken back with the transaction that left the chain", () => {
+  test("spending is taken back when its transaction leaves the chain", () => {
     expect(bought(1, "500")).toBeNull();
     check("OrderWithdrawn", { transactionHash: hash("01"), legs: [1] }, "order-1");
     expect(bought(2, "500")).toBeNull();
     check("OrderWithdrawn", { transactionHash: hash("77"), legs: [1] }, "order-2");
     expect(bought(3, "1")).toBe(over("501", "1 to 1"));
   });
-  test("is counted of a fill without legs, and taken back with it", () => {
+  test("a fill without legs counts as spending and is taken back with its transaction", () => {
     const fill = { spent: [{ token: USDC.toLowerCase(), amount: "500" }], received: [] };
     place(1);
     expect(check("OrderFilled", fill)).toBeNull();
@@ -192,18 +192,18 @@ describe("what a mandate spends in a period", () => {
     place(3);
     expect(check("OrderFilled", fill, "order-3")).toBe(over("1000", "1 to 1"));
   });
-  test("counts each leg of an order once, and not its fill again", () => {
+  test("each leg of an order counts once, and its fill does not count again", () => {
     place(1);
     expect(check("LegExecuted", buy(1, "250"))).toBeNull();
     expect(check("LegExecuted", buy(2, "250"))).toBeNull();
     expect(check("OrderFilled", { spent: [{ token: USDC, amount: "500" }], received: [] })).toBeNull();
     expect(bought(2, "1")).toBe(over("501", "1 to 1"));
   });
-  test("lies within its term", () => {
+  test("spending outside a mandate's term is found", () => {
     now = START + 28 * DAY + 301;
     expect(bought(1, "1")).toBe(`was traded outside the term of mandate ${id}`);
   });
-  test("on a development chain, whose clock can be set, is checked over the whole term alone", () => {
+  test("on a development chain, whose clock can be set, spending is checked only over the whole term", () => {
     const made = { ...proposed, chainId: 31_337 };
     const local = { ...made, id: mandateDigest(made) };
     check("MandateProposed", local, mandateStream(local.id));

@@ -43,10 +43,10 @@ const savedAs = ({ quote }: PaymentInitiated) => ({
 });
 
 describe("a coupon", () => {
-  test("with the terms that were offered is valid", () => {
+  test("a coupon with the terms that were offered is valid", () => {
     expect(initiated(1, ordered({ coupon }))).toBeNull();
   });
-  test("that was never offered, or in another version, is found", () => {
+  test("a coupon or coupon version that was never offered is found", () => {
     expect(initiated(1, ordered({ coupon: { ...coupon, version: 2 } }))).toBe(
       "no earlier event offers version 2 of coupon TWICE",
     );
@@ -54,11 +54,11 @@ describe("a coupon", () => {
       "no earlier event offers version 1 of coupon MINE",
     );
   });
-  test("with a higher percent than offered is found", () => {
+  test("a coupon with a higher percent than offered is found", () => {
     const better = ordered({ coupon: { ...coupon, percent: 60 } });
     expect(initiated(1, better)).toBe("the quote does not match the terms of coupon TWICE");
   });
-  test("used once too often is found where it is signed", () => {
+  test("a coupon used once too often is found when the payment is signed", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
     expect([1, 2, 3].map((n) => then(n, "Signed"))).toEqual([
       null,
@@ -66,7 +66,7 @@ describe("a coupon", () => {
       "coupon TWICE was used 3 times, but allows 2",
     ]);
   });
-  test("may be used again when a payment has expired, and by quotes with the same nonce", () => {
+  test("a coupon may be reused after a payment has expired, and by quotes with the same nonce", () => {
     for (const [n, wallet] of [
       [1, 1],
       [2, 2],
@@ -82,7 +82,7 @@ describe("a coupon", () => {
     initiated(5, of(ordered({ coupon }), 5));
     expect(then(5, "Signed")).toBe("coupon TWICE was used 3 times, but allows 2");
   });
-  test("of a failed payment that is saved after all counts as one use, and is found when it exceeds the limit", () => {
+  test("a coupon of a failed payment that is saved after all counts as a use and is found above the limit", () => {
     for (const n of [1, 2, 3]) initiated(n, of(ordered({ coupon }), n));
     then(1, "Signed");
     then(1, "PaymentFailed", { reason: "Reverted" });
@@ -90,7 +90,7 @@ describe("a coupon", () => {
     then(3, "Signed");
     expect(then(1, "PlanSaved", savedAs(ordered({ coupon })))).toBe("coupon TWICE was used 3 times, but allows 2");
   });
-  test("granted more often than allowed is found", () => {
+  test("a coupon granted more often than allowed is found", () => {
     const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
     const grant = (n: number) =>
@@ -116,11 +116,11 @@ describe("a referral", () => {
     ["without a code is found", referred(REFEREE, "10"), `the message pays 10 % to ${REFEREE} without a referral code`],
     ["above a half is found", referred(REFEREE, "51", "elsewhere"), "referral elsewhere pays 51 %"],
     ["to the payer is found", referred(walletOf(1), "10", "elsewhere"), "referral elsewhere pays the payer"],
-  ])("%s", (_, payment, problem) => {
+  ])("a referral %s", (_, payment, problem) => {
     if (problem === null) expect(initiated(1, payment)).toBeNull();
     else expect(initiated(1, payment)).toContain(problem);
   });
-  test("from a wallet's second payment is found", () => {
+  test("a referral from a wallet's second payment is found", () => {
     const payment = referred(REFEREE, "10", "FRIEND");
     expect(initiated(1, payment)).toBeNull();
     expect(initiated(2, payment)).toBeNull();
@@ -139,7 +139,7 @@ describe("a lot", () => {
     initiated(1, first);
     then(1, "PlanSaved", savedAs(first));
   });
-  test("that was saved earlier is valid", () => {
+  test("a lot that was saved earlier is valid", () => {
     expect(initiated(2, upgrade())).toBeNull();
   });
   test.each([
@@ -147,21 +147,21 @@ describe("a lot", () => {
     ["longer than was paid", upgrade({ to: NOW + 31 * DAY })],
     ["of another level", upgrade({ planType: 0 })],
     ["of another wallet", upgrade({}, 2)],
-  ])("%s is found", (_, payment) => {
+  ])("a lot %s is found", (_, payment) => {
     expect(initiated(2, payment)).toBe(unknown);
   });
-  test("that two saved payments take over is found", () => {
+  test("a lot that two saved payments take over is found", () => {
     for (const n of [2, 3]) initiated(n, upgrade());
     expect(then(2, "PlanSaved", savedAs(upgrade()))).toBeNull();
     expect(then(3, "PlanSaved", savedAs(upgrade()))).toContain("payment-1 is credited twice");
   });
-  test("may be taken over again once the payment that used it has been withdrawn", () => {
+  test("a lot may be taken over again once the payment that used it has been withdrawn", () => {
     for (const n of [2, 3]) initiated(n, upgrade());
     then(2, "PlanSaved", savedAs(upgrade()));
     then(2, "PlanWithdrawn");
     expect(then(3, "PlanSaved", savedAs(upgrade()))).toBeNull();
   });
-  test("of a trial has no value", () => {
+  test("a lot from a trial has no value", () => {
     const period = { from: "2026-11-21T12:00:00.000Z", to: "2026-11-28T12:00:00.000Z" };
     const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "trial", seconds: 604_800 };
     const grant = (valueUsdCents: string, n: number) =>

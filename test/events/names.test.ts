@@ -24,29 +24,29 @@ test("a payment's events have the names of their schemas", () => {
   expect([...PAYMENT_EVENTS].sort()).toEqual(Object.keys(PAYMENT_SCHEMAS).sort());
 });
 
-test("an order's events are named as their schemas are", () => {
+test("an order's events have the names of their schemas", () => {
   expect([...ORDER_EVENTS].sort()).toEqual(Object.keys(ORDER_SCHEMAS).sort());
 });
 
-test("a wallet's events are named as their schemas are", () => {
+test("a wallet's events have the names of their schemas", () => {
   expect([...WALLET_EVENTS].sort()).toEqual(Object.keys(WALLET_SCHEMAS).sort());
 });
 
-test("a mandate's events are named as their schemas are", () => {
+test("a mandate's events have the names of their schemas", () => {
   expect([...MANDATE_EVENTS].sort()).toEqual(Object.keys(MANDATE_SCHEMAS).sort());
 });
 
-test("an agent's events are named as their schemas are", () => {
+test("an agent's events have the names of their schemas", () => {
   expect([...AGENT_EVENTS].sort()).toEqual(Object.keys(AGENT_SCHEMAS).sort());
 });
 
-test("the events of card payments, renewals and refunds are named as their schemas are", () => {
+test("the events of card payments, renewals and refunds have the names of their schemas", () => {
   expect([...CARD_EVENTS].sort()).toEqual(Object.keys(CARD_SCHEMAS).sort());
   expect([...RENEWAL_EVENTS].sort()).toEqual(Object.keys(RENEWAL_SCHEMAS).sort());
   expect([...REFUND_EVENTS].sort()).toEqual(Object.keys(REFUND_SCHEMAS).sort());
 });
 
-test("a case's reasons are named as its newest schema has them", () => {
+test("a case's reasons are the ones in its latest schema", () => {
   const reasons = CASE_SCHEMAS.CaseOpened[5].options.map(({ shape }) => shape.reason.value);
   expect([...CASE_REASONS].sort()).toEqual([...new Set(reasons)].sort());
 });

@@ -28,33 +28,33 @@ const filledBy = (byte: string, realisedSlippageBps = 0, received?: string): Ord
 const given = (...events: OrderEvent[]) => events.reduce(evolveOrder, newOrder);
 const withdrawal = { transactionHash: hash("aa"), blockNumber: "52", blockHash: hash("cd"), seenBlockHash: hash("ce") };
 
-describe("placing", () => {
+describe("placing an order", () => {
   const place = { type: "PlaceOrder", order, quote } as const;
-  test("a new stream begins with what was ordered and on what quote", () => {
+  test("a new order stream begins with the order and its quote", () => {
     expect(decideOrder(given(), place)).toEqual({ events: [placed, quoted] });
   });
-  test("the same order again is nothing new, another one in its stream is refused", () => {
+  test("placing the same order again adds nothing, and another order in its stream is refused", () => {
     expect(decideOrder(given(placed, quoted), place)).toEqual({ events: [] });
     const other = { ...place, order: { ...order, orderId: hash("ff") } };
     expect(decideOrder(given(placed, quoted), other)).toEqual({ refusal: { tag: "OrderEnded" } });
   });
 });
 
-describe("a transaction that is told of", () => {
+describe("a reported transaction", () => {
   const tell = (byte: string) => ({ type: "RecordOrderSent", transactionHash: hash(byte), toldBy: "client" }) as const;
-  test("is recorded once", () => {
+  test("a reported transaction is recorded once", () => {
     expect(decideOrder(given(placed, quoted), tell("aa"))).toEqual({ events: [sent("aa")] });
     expect(decideOrder(given(placed, quoted, sent("aa")), tell("aa"))).toEqual({ events: [] });
   });
-  test("of an unknown order is refused", () => {
+  test("a transaction of an unknown order is refused", () => {
     expect(decideOrder(given(), tell("aa"))).toEqual({ refusal: { tag: "UnknownOrder" } });
   });
-  test("is the last of five that a client may tell of; what the watcher sees is not limited", () => {
+  test("a client may report five transactions, while those that the watcher sees are not limited", () => {
     const five = given(placed, quoted, ...["a1", "a2", "a3", "a4", "a5"].map((byte) => sent(byte)));
     expect(decideOrder(five, tell("a6"))).toEqual({ refusal: { tag: "TooManyOrderClaims", limit: 5 } });
     expect(decideOrder(five, { ...tell("a6"), toldBy: "watcher" })).toEqual({ events: [sent("a6", "watcher")] });
   });
-  test("may be another one after a revert, and none after the end", () => {
+  test("another transaction may follow a revert, but not the end of an order", () => {
     const reverted: OrderEvent = { type: "OrderFailed", data: { reason: "Reverted" } };
     const expired: OrderEvent = { type: "OrderExpired", data: { blockNumber: "151" } };
     expect(decideOrder(given(placed, quoted, sent("aa"), reverted), tell("ab"))).toEqual({ events: [sent("ab")] });
@@ -64,18 +64,18 @@ describe("a transaction that is told of", () => {
 
 describe("a fill", () => {
   const fill = (seen: SeenFill) => ({ type: "FillOrder", fill: seen }) as const;
-  test("is what the receipt shows, and names its transaction where nobody has", () => {
+  test("a fill records what the receipt shows and names a transaction that was not reported", () => {
     expect(decideOrder(given(placed, quoted, sent("aa")), fill(fillBy("aa")))).toEqual({ events: [filledBy("aa")] });
     expect(decideOrder(given(placed, quoted), fill(fillBy("aa")))).toEqual({
       events: [sent("aa", "watcher"), filledBy("aa")],
     });
   });
-  test("keeps how much less came than was quoted, rounded up, and how much more", () => {
+  test("a fill records how much less than quoted arrived, rounded up, or how much more", () => {
     const state = given(placed, quoted, sent("aa"));
     expect(decideOrder(state, fill(fillBy("aa", "1992012")))).toEqual({ events: [filledBy("aa", 1, "1992012")] });
     expect(decideOrder(state, fill(fillBy("aa", "2011933")))).toEqual({ events: [filledBy("aa", -99, "2011933")] });
   });
-  test("with less than was agreed, or for more than was ordered, is none", () => {
+  test("a fill of less than was agreed, or for more than was ordered, is refused", () => {
     const state = given(placed, quoted, sent("aa"));
     expect(decideOrder(state, fill(fillBy("aa", "1982052")))).toEqual({
       refusal: { tag: "Mismatch", field: "received", expected: "1982053", found: "1982052" },
@@ -84,13 +84,13 @@ describe("a fill", () => {
       refusal: { tag: "Mismatch", field: "spent", expected: "1000000", found: "1000001" },
     });
   });
-  test("happens once", () => {
+  test("a fill is recorded once", () => {
     const state = given(placed, quoted, sent("aa"), filledBy("aa"));
     expect(decideOrder(state, fill(fillBy("aa")))).toEqual({ events: [] });
     expect(decideOrder(state, fill(fillBy("ab")))).toEqual({ refusal: { tag: "OrderEnded" } });
     expect(decideOrder(state, { type: "ExpireOrder", blockNumber: 151n })).toEqual({ refusal: { tag: "OrderEnded" } });
   });
-  test("whose block left the chain is withdrawn and may come again", () => {
+  test("a fill whose block left the chain is withdrawn and may come again", () => {
     const filled = given(placed, quoted, sent("aa"), filledBy("aa"));
     const withdrawn: OrderEvent = { type: "OrderWithdrawn", data: withdrawal };
     expect(decideOrder(filled, { type: "WithdrawOrder", withdrawal })).toEqual({ events: [withdrawn] });
@@ -100,7 +100,7 @@ describe("a fill", () => {
     });
     expect(decideOrder(evolveOrder(filled, withdrawn), fill(fillBy("aa")))).toEqual({ events: [filledBy("aa")] });
   });
-  test("that comes after the end is still the end", () => {
+  test("a fill that comes after an order expired still fills it", () => {
     const expired: OrderEvent = { type: "OrderExpired", data: { blockNumber: "151" } };
     expect(decideOrder(given(placed, quoted, expired), fill(fillBy("aa")))).toEqual({
       events: [sent("aa", "watcher"), filledBy("aa")],
@@ -108,7 +108,7 @@ describe("a fill", () => {
   });
 });
 
-test("an order is over after its last block and not before", () => {
+test("an order expires after its last block and not before", () => {
   const state = given(placed, quoted);
   expect(decideOrder(state, { type: "ExpireOrder", blockNumber: 150n })).toEqual({ refusal: { tag: "OrderStands" } });
   expect(decideOrder(state, { type: "ExpireOrder", blockNumber: 151n })).toEqual({
@@ -116,7 +116,7 @@ test("an order is over after its last block and not before", () => {
   });
 });
 
-describe("ledger verify", () => {
+describe("ledger verify on quotes", () => {
   const problemOf = (changes: Partial<OrderQuoted["legs"][number]>, inputs = quote.inputs) => {
     const check = swapChecker();
     const event = (type: string, data: unknown) =>
@@ -126,14 +126,16 @@ describe("ledger verify", () => {
     const legs = [{ ...(quote.legs[0] as OrderQuoted["legs"][number]), ...changes }];
     return check(event("OrderPlaced", order)) ?? check(event("OrderQuoted", { ...quote, inputs, legs }));
   };
-  test("finds that the recorded quote follows from its reserves", () => expect(problemOf({})).toBeNull());
+  test("ledger verify accepts a recorded quote that follows from its reserves", () => expect(problemOf({})).toBeNull());
   test.each([
     [{ amountOut: "1992014" }, "leg 1 says amountOut 1992014, its reserves give 1992013"],
     [{ impactBps: 9 }, "leg 1 says impactBps 9, its reserves give 10"],
     [{ minOut: "1982054" }, "leg 1 says minOut 1982054, which no allowed slippage gives for 1992013"],
     [{ amountIn: "999999" }, "the order spends 1000000, but its legs spend 999999 in total"],
-  ])("names what does not: %o", (changes, problem) => expect(problemOf(changes)).toBe(problem));
-  test("knows what a token that keeps a share of what is sent delivers", () => {
+  ])("ledger verify names what does not follow from the reserves: %o", (changes, problem) =>
+    expect(problemOf(changes)).toBe(problem),
+  );
+  test("ledger verify knows how much a token that takes a fee on transfer delivers", () => {
     const told = { token: `0x${"22".repeat(20)}`, pools: "1992013", arrives: "1900000" };
     const inputs = { ...quote.inputs, prices: [told] };
     expect(problemOf({ amountOut: "1900000", minOut: "1890500" }, inputs)).toBeNull();

@@ -65,7 +65,7 @@ const typesOf = (events: readonly OrderEvent[]) => events.slice(2).map(({ type }
 const sold = execute("a1", 1, [executed(1, "1000"), executed(2, "500", 4)]);
 
 describe("an order of several legs", () => {
-  test("is filled once every leg was executed, by whatever number of transactions", () => {
+  test("an order is filled once every leg was executed, by any number of transactions", () => {
     const events = given(sold, execute("a2", 2, [executed(3, "7000")]));
     const of = ["OrderSent", "LegExecuted", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"];
     expect(typesOf(events)).toEqual(of);
@@ -91,7 +91,7 @@ describe("an order of several legs", () => {
     ]);
   });
 
-  test("is filled in part where legs were left out, and failed where all were", () => {
+  test("an order is partly filled where some legs were left out, and failed where all were", () => {
     const events = given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3)], end });
     expect(typesOf(events).slice(-2)).toEqual(["LegLeftOut", "OrderPartlyFilled"]);
     expect(events.at(-1)?.data).toMatchObject({ received: [{ token: HUB, amount: "1500" }] });
@@ -99,7 +99,7 @@ describe("an order of several legs", () => {
     expect(none.at(-1)).toEqual({ type: "OrderFailed", data: { reason: "NoLiquidity" } });
   });
 
-  test("says the same again without a new fact, and executes no leg twice", () => {
+  test("a repeated message adds no fact to an order, and no leg is executed twice", () => {
     expect(when(given(sold), sold)).toEqual({ events: [] });
     const again = execute("a9", 1, [executed(1, "1000")]);
     expect(when(given(sold), again)).toEqual({ refusal: { tag: "OrderEnded" } });
@@ -112,7 +112,7 @@ describe("an order of several legs", () => {
     expect(when(given(sold), whole as OrderCommand)).toEqual({ refusal: { tag: "OrderEnded" } });
   });
 
-  test("that was filled in part is filled by a late transaction of what was left out", () => {
+  test("a partly filled order is filled by a late transaction of the leg that was left out", () => {
     const over = given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3, "NotSent")], end });
     const late = when(over, execute("a2", 2, [executed(3, "7000")]));
     expect("events" in late && late.events.map(({ type }) => type)).toEqual([
@@ -128,7 +128,7 @@ describe("an order of several legs", () => {
     });
   });
 
-  test("takes of a token on the way no more than came, and says so of that leg alone", () => {
+  test("a leg cannot spend more of an intermediate token than arrived, and only that leg is a mismatch", () => {
     const little = given(execute("a1", 1, [executed(1, "995"), executed(2, "495", 4)], []));
     const short = {
       ...quote,
@@ -143,7 +143,7 @@ describe("an order of several legs", () => {
     expect("events" in ended && ended.events.at(-1)).toMatchObject({ type: "OrderPartlyFilled" });
   });
 
-  test("that failed and is sent again has all its legs open again", () => {
+  test("a failed order that is sent again has all its legs open again", () => {
     const failed = given({ type: "LeaveLegsOut", leftOut: [1, 2, 3].map((leg) => leftOut(leg, "Reverted")), end });
     const again: OrderEvent = {
       type: "OrderSent",
@@ -153,13 +153,13 @@ describe("an order of several legs", () => {
     expect("events" in first && first.events.map(({ type }) => type)).toEqual(["LegExecuted"]);
   });
 
-  test("keeps what a repeated message says of other legs", () => {
+  test("a repeated message still adds what it says about other legs", () => {
     const more = when(given(sold), { ...sold, leftOut: [leftOut(3)] });
     expect("events" in more && more.events.map(({ type }) => type)).toEqual(["LegLeftOut", "OrderPartlyFilled"]);
     expect(() => when(given(sold), { ...sold, leftOut: [leftOut(9)] })).toThrow("no leg 9");
   });
 
-  test("a leg left out may still be executed while the order is not over", () => {
+  test("a leg that was left out may still be executed while the order is not over", () => {
     const events = given(execute("a1", 1, [executed(1, "1000")], [leftOut(2)]), execute("a2", 1, [executed(2, "500")]));
     const state = events.reduce(evolveOrder, newOrder);
     expect(state).toMatchObject({ step: "sent", leftOut: [] });
@@ -179,11 +179,11 @@ describe("an order of several legs", () => {
       { ...executed(1, "1000"), leg: 4 },
       { field: "spent", expected: "0", found: "100" },
     ],
-  ])("refuses %s", (_, seen, mismatch) => {
+  ])("an order refuses %s", (_, seen, mismatch) => {
     expect(when(placed, execute("a1", 1, [seen]))).toEqual({ refusal: { tag: "Mismatch", ...mismatch } });
   });
 
-  test("does not fail or expire after money has moved", () => {
+  test("an order does not fail or expire after money has moved", () => {
     expect(when(given(sold), { type: "FailOrder", failure: { reason: "NotSent" } })).toEqual({
       refusal: { tag: "OrderStands" },
     });
@@ -192,7 +192,7 @@ describe("an order of several legs", () => {
     });
   });
 
-  test("a transaction that left the chain opens its legs again, and they can be executed anew", () => {
+  test("a transaction that left the chain reopens its legs, which can be executed again", () => {
     const withdrawal = {
       transactionHash: hash("a2"),
       blockNumber: "60",
@@ -215,7 +215,7 @@ describe("an order of several legs", () => {
     ]);
   });
 
-  test("is taken back by the block that it was executed in alone", () => {
+  test("an execution is withdrawn only for the block that it was in", () => {
     const inBlock = execute("a2", 2, [{ ...executed(3, "7000"), blockNumber: "60", blockHash: hash("b0") }]);
     const withdrawal = { transactionHash: hash("a2"), blockNumber: "59", seenBlockHash: hash("b1") };
     const filled = given(sold, inBlock);
@@ -225,7 +225,7 @@ describe("an order of several legs", () => {
     expect(of("b0")).toMatchObject({ events: [{ type: "OrderWithdrawn", data: { legs: [3] } }] });
   });
 
-  test("does not end with a sum of other transactions than have executed it", () => {
+  test("an order does not end with a sum that omits transactions that executed it", () => {
     const last = { ...execute("a2", 2, [executed(3, "7000")]), end: { ...end, of: [hash("a2")] } };
     expect(when(given(sold), last)).toEqual({ refusal: { tag: "OrderStands" } });
     const all = when(given(sold), { ...last, end: { ...end, of: [hash("a1"), hash("a2")] } });
@@ -233,7 +233,7 @@ describe("an order of several legs", () => {
     expect("events" in all && all.events.at(-1)?.type).toBe("OrderFilled");
   });
 
-  test("a client may name five transactions of each part", () => {
+  test("a client may report five transactions for each part", () => {
     const told = (byte: string, part: number) =>
       ({ type: "RecordOrderSent", toldBy: "client", transactionHash: hash(byte), part, parts: 2 }) as const;
     const five = given(...["01", "02", "03", "04", "05"].map((byte) => told(byte, 1)));
@@ -242,7 +242,7 @@ describe("an order of several legs", () => {
   });
 });
 
-test("one transaction is compared token by token: a token more does not stand in for another", () => {
+test("one transaction is compared token by token: a surplus of one token does not offset another", () => {
   const fill = (received: { token: string; amount: string }[], spent = order.spends) =>
     when(placed, { type: "FillOrder", fill: { ...end, transactionHash: hash("a1"), spent, received } });
   const enough = [
@@ -280,19 +280,19 @@ describe("realised slippage of legs", () => {
     );
   const buys = [leg(HUB, A, "3000", "100", "90"), leg(HUB, B, "1000", "7", "6")];
 
-  test("weighs each leg by its share of what was spent, rounded up against us", () => {
+  test("slippage weighs each leg by its share of what was spent, rounded up against us", () => {
     // 3/4 x 10 % + 1/4 x 0 = 7.5 % exactly; with 6 of 7 of the second leg 7.5 % + 1/4 x 1/7, rounded up.
     expect(of(buys, ["90", "7"])).toBe(750n);
     expect(of(buys, ["90", "6"])).toBe(1_108n);
     expect(of(buys, ["110", "7"])).toBe(-750n);
   });
-  test("weighs sales by what they bring of the token they have in common", () => {
+  test("slippage weighs sales by how much of their common token they bring", () => {
     expect(of([leg(A, HUB, "5", "3000", "1"), leg(B, HUB, "7", "1000", "1")], ["2700", "1000"])).toBe(750n);
   });
-  test("is the greatest of a leg where they have no token in common", () => {
+  test("slippage is the highest of any leg where the legs have no token in common", () => {
     expect(of([leg(A, B, "5", "3000", "1"), leg(HUB, C, "7", "1000", "1")], ["2700", "950"])).toBe(1_000n);
   });
-  test("stays within what an event can hold", () => expect(bpsNumber(-(10n ** 30n))).toBe(-1_000_000_000));
+  test("slippage stays within what an event can store", () => expect(bpsNumber(-(10n ** 30n))).toBe(-1_000_000_000));
 });
 
 describe("the rows of an order", () => {
@@ -317,7 +317,7 @@ describe("the rows of an order", () => {
       }),
     );
 
-  test("of streams written before version 2 are what they were, with their leg, part and who carries them out beside", () => {
+  test("rows of streams from before version 2 only gain their leg, their part and who carries them out", () => {
     const now = rowsAfter(golden.events.flatMap((event) => orders.rowsOf(event)));
     const before = rowsAfter(golden.changes.flat() as RowChange[]);
     for (const [id, row] of Object.entries(before)) {
@@ -331,7 +331,7 @@ describe("the rows of an order", () => {
     expect(added).toEqual([`order_legs ${golden.events[0]?.streamId.slice("order-".length)} 1`]);
   });
 
-  test("add no amounts of different tokens, and tell each leg apart", () => {
+  test("rows never add up amounts of different tokens, and each leg has its own row", () => {
     const rows = rowsAfter(projected(given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3)], end })));
     expect(rows["orders 1"]).toMatchObject({
       ...{ status: "OrderPartlyFilled", spend_token: null, spend_amount: null, receive_token: null, quoted_out: null },
@@ -342,7 +342,7 @@ describe("the rows of an order", () => {
     expect(rows[`order_transactions ${hash("a1")} 1`]).toMatchObject({ part: 1, parts: 2 });
   });
 
-  test("forget what a withdrawn transaction executed", () => {
+  test("rows drop what a withdrawn transaction executed", () => {
     const withdrawal = {
       transactionHash: hash("a1"),
       blockNumber: "60",
@@ -354,23 +354,23 @@ describe("the rows of an order", () => {
   });
 });
 
-describe("ledger verify of several spends", () => {
+describe("ledger verify on orders of several tokens", () => {
   const problemOf = (spends: OrderPlaced["spends"], legs = quote.legs) => {
     const check = swapChecker();
     const event = (type: string, schemaVersion: number, data: unknown) =>
       ({ streamId: "order-1", type, schemaVersion, data }) as unknown as Parameters<typeof check>[0];
     return check(event("OrderPlaced", 2, { ...order, spends })) ?? check(event("OrderQuoted", 1, { ...quote, legs }));
   };
-  test("finds that legs take what is spent, and what legs before them bring", () =>
+  test("ledger verify accepts legs that take what is spent and what earlier legs bring", () =>
     expect(problemOf(order.spends)).toBeNull());
-  test("names a token whose legs take another amount", () =>
+  test("ledger verify names a token whose legs take another amount", () =>
     expect(
       problemOf([
         { token: A, amount: "100" },
         { token: B, amount: "49" },
       ]),
     ).toBe("the order spends 49, but its legs spend 50 in total"));
-  test("names legs that take more of a token on the way than comes in", () =>
+  test("ledger verify names legs that take more of an intermediate token than comes in", () =>
     expect(problemOf(order.spends, [...quote.legs.slice(0, 2), leg(HUB, C, "1501", "7000", "6900")])).toBe(
       `legs take 1501 of ${HUB}, but others bring only 1500`,
     ));

@@ -17,7 +17,7 @@ const of = (streamId: string, { type, data }: Fact): ProjectedEvent => ({
 });
 const changesOf = (fact: Fact, streamId = "payment-p") => periods.rowsOf(of(streamId, fact));
 
-test("an order has an open period of the wallet on its chain, with no days yet", () => {
+test("an order has an open period for the wallet on its chain, with no days yet", () => {
   expect(changesOf(initiated)).toEqual([
     {
       kind: "insert",
@@ -59,7 +59,7 @@ test("an order names the streams of the periods whose unused days are its credit
   expect(changesOf(upgradeWith("0"))).toMatchObject([{ row: { consumes: [] } }]);
 });
 
-test("a saved plan is active, with its days, their worth and its token", () => {
+test("a saved plan is active, with its days, their value and its token", () => {
   const row = {
     ...{ state: "active", token_id: "1", value_usd_cents: "3999" },
     ...{ period_from: order.quote.startsAt, period_to: order.quote.expiresAt },
@@ -67,7 +67,7 @@ test("a saved plan is active, with its days, their worth and its token", () => {
   expect(changesOf(wasSaved)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
 });
 
-test("a withdrawn plan is open again, so that its credit is given back, and has no days", () => {
+test("a withdrawn plan is open again without days, so its credit returns", () => {
   const row = { state: "open", token_id: null, value_usd_cents: null, period_from: null, period_to: null };
   expect(changesOf(withdrawnSample)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
 });
@@ -77,11 +77,11 @@ test.each<Fact>([
   sentAs(firstHash),
   { type: "PaymentFailed", data: { reason: "Reverted", transactionHash: firstHash } },
   { type: "PaymentExpired", data: { blockNumber: "7" } },
-])("$type leaves the period open: the payment may still get there", (fact) => {
+])("$type leaves the period open, as the payment may still succeed", (fact) => {
   expect(changesOf(fact)).toEqual([]);
 });
 
-test("a gift is active for the wallet on every chain, and its days are worth nothing", () => {
+test("a granted plan is active for the wallet on every chain, and its days are worth nothing", () => {
   const { data } = grantSample;
   expect(changesOf(grantSample, "grant-g")).toEqual([
     {
@@ -109,7 +109,7 @@ test("a gift is active for the wallet on every chain, and its days are worth not
   ]);
 });
 
-test("a claim moves the payments' periods to the account, and changes neither holder nor days", () => {
+test("a claim moves the payments' periods to the account and changes neither holder nor days", () => {
   expect(changesOf(claimSample, "account-a")).toEqual(
     claimSample.data.paymentIds.map((paymentId) => ({
       ...{ kind: "patch", table: "periods", key: { stream: `payment-${paymentId}` }, row: { subject: "account:a" } },
@@ -132,7 +132,7 @@ function cardPeriod(facts: readonly Fact[], others: readonly { stream: string; f
 }
 const savedByCard = lived(INITIATE, OPEN, CAPTURE).events;
 
-test("an order by card has an open period of its wallet or of its account, with no days yet", () => {
+test("an order by card has an open period for its wallet or its account, with no days yet", () => {
   const row = {
     ...{ stream: "card-c", source: "card", subject: cardOrder.subject, account_id: null },
     ...{ chain_id: 31337, wallet: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" },
@@ -147,7 +147,7 @@ test("an order by card has an open period of its wallet or of its account, with 
   });
 });
 
-test("a card's plan is active once saved, paused while disputed, longer once that is won, and ended once it is lost", () => {
+test("a card's plan is active once saved, paused while disputed, longer once won and ended once lost", () => {
   const days = { value_usd_cents: "3999", period_from: lot.from, period_to: lot.to };
   expect(cardPeriod(savedByCard)).toMatchObject({ state: "active", ...days });
   expect(cardPeriod(lived(INITIATE, CAPTURE, DISPUTE).events)).toMatchObject({ state: "paused", ...days });
@@ -172,14 +172,14 @@ describe("a refund", () => {
   });
   const part = { refundedUsdCents: "1000", lot: { ...lot, valueUsdCents: "2999" }, consumes: ["payment-q"] };
 
-  test("of everything ends the period at once and gives back the days that it took over", () => {
+  test("a full refund ends the period immediately and gives back the days that it took over", () => {
     const after = { refundedUsdCents: "3999", lot: null, consumes: [] };
     expect(cardPeriod(savedByCard, [settled("card-c", after)])).toMatchObject({
       ...{ state: "ended", refunded_usd_cents: "3999", consumes: [], period_to: lot.to },
     });
   });
 
-  test("of a part lowers the period's worth, and does not resume one that is paused", () => {
+  test("a partial refund lowers the period's value and does not resume a paused period", () => {
     expect(cardPeriod(savedByCard, [settled("card-c", part)])).toMatchObject({
       ...{ state: "active", refunded_usd_cents: "1000", value_usd_cents: "2999", period_to: lot.to },
       consumes: ["payment-q"],
@@ -189,7 +189,7 @@ describe("a refund", () => {
     });
   });
 
-  test("that was not paid after all leaves the period as its event says", () => {
+  test("an unsettled refund leaves the period as its event says", () => {
     const nothing = { refundedUsdCents: "0", lot, consumes: [] };
     const full = settled("card-c", { refundedUsdCents: "3999", lot: null, consumes: [] });
     expect(cardPeriod(savedByCard, [full, settled("card-c", nothing, "RefundUnsettled")])).toMatchObject({
@@ -197,7 +197,7 @@ describe("a refund", () => {
     });
   });
 
-  test.each(["credit-c", "case-card-ch_1"])("of %s changes no period", (stream) => {
+  test.each(["credit-c", "case-card-ch_1"])("a refund of %s changes no period", (stream) => {
     const { fact } = settled(stream, { refundedUsdCents: "10", lot: null, consumes: [] });
     expect(changesOf(fact, "refund-r")).toEqual([]);
   });

@@ -34,7 +34,7 @@ test.each([
   expect(problemOf(payment)).toBeNull();
 });
 
-test("an expiry twenty seconds later is more than the checkout adds", () => {
+test("an expiry 20 seconds later exceeds what the checkout may add", () => {
   expect(problemOf(ordered({}, 20))).toContain("the quote says expiresAt");
 });
 
@@ -71,7 +71,7 @@ test("a price that does not match its pool's values is found", () => {
   expect(problemOf(other)).toBe("the price does not follow from its legs");
 });
 
-test("a message for another level is found", () => {
+test("a message for another plan level is found", () => {
   const payment = ordered({});
   expect(problemOf({ ...payment, message: { ...payment.message, planType: "3" } })).toBe(
     'the quote says message.planType "3", its inputs give "1"',

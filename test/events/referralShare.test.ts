@@ -19,10 +19,10 @@ function keeping(percent: number, changes: object = {}) {
   return { ...order, message, referralCode: "FRIEND", referralKept: kept };
 }
 
-describe("a claim", () => {
+describe("a referral claim", () => {
   const share = { totalUsdCents: 3_999n, tokens: 39_990_000n, percent: 10 };
 
-  test("keeps as many whole percent as are worth no more than it", () => {
+  test("a claim withholds as many whole percent as are worth no more than the claim", () => {
     expect(keptPercent(0n, share)).toBe(0);
     expect(keptPercent(39n, share)).toBe(0);
     expect(keptPercent(40n, share)).toBe(1);
@@ -31,7 +31,7 @@ describe("a claim", () => {
     expect(keptPercent(1_000_000n, share)).toBe(10);
   });
 
-  test("is never exceeded, and never leaves a percent that it could have kept", () => {
+  test("withheld shares never exceed a claim and never leave a percent that could be withheld", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 500_000n }),
@@ -49,8 +49,8 @@ describe("a claim", () => {
   });
 });
 
-describe("a share that is kept in part", () => {
-  test("is an expense as a whole, and settles what was claimed", () => {
+describe("a partly withheld referral share", () => {
+  test("a partly withheld share is an expense in full and settles the claim", () => {
     const lines = linesOfOrder(keeping(4)).map((line) => `${line.account} ${line.usdCents} ${line.baseUnits}`);
     expect(lines.slice(2)).toEqual([
       "expenses:referral 240 2399400",
@@ -62,12 +62,12 @@ describe("a share that is kept in part", () => {
     ]);
   });
 
-  test("is claimed back as a whole where its payment is given back", () => {
+  test("a partly withheld share is claimed back in full when its payment is refunded", () => {
     expect(shareOfOrder(keeping(4))).toEqual({ units: 3_999_000n, cents: 400n });
     expect(shareOfOrder(order)).toEqual({ units: 0n, cents: 0n });
   });
 
-  test("is what was offered, less what is kept, to the same address", () => {
+  test("a paid share is the offered share less the withheld part, to the same address", () => {
     const book = referralBook();
     const offered = { code: "FRIEND", refereeAddress: ADDRESS, percentage: 10 };
     book.offered(event("ReferralOffered", offered, "referral-FRIEND"));
@@ -81,7 +81,7 @@ describe("a share that is kept in part", () => {
   });
 });
 
-test("a claim counts while its refund is settled; one without a share is none", () => {
+test("a claim counts while its refund is settled, and a refund without a share makes no claim", () => {
   const rows = (type: string, data: unknown) => referralClaims.rowsOf(event(type, data, "refund-1"));
   expect(rows("RefundRequested", requested.data)).toMatchObject([
     { kind: "insert", row: { address: ADDRESS, code: "FRIEND10", usd_cents: "1000", settled: false } },

@@ -44,34 +44,34 @@ const refusalOf = (state: Refund, command: RefundCommand) => {
   return "refusal" in decision ? decision.refusal.tag : null;
 };
 
-describe("two hands", () => {
-  test("ask and approve; the third pays, and what was recorded once is not again", () => {
+describe("the two-person rule", () => {
+  test("a refund is requested, approved, sent and settled, and each step is recorded only once", () => {
     expect(after(ASK, APPROVE, SEND, SETTLE)).toMatchObject({ step: "settled", request, approval, settled });
     expect(types(after(ASK), ASK)).toEqual([]);
     expect(types(after(ASK, APPROVE, SETTLE), SETTLE)).toEqual([]);
     expect(types(after(ASK, APPROVE, SEND), SEND)).toEqual([]);
   });
 
-  test("are never the same, to approve or to refuse", () => {
+  test("the same person cannot request a refund and approve or refuse it", () => {
     const same = { ...approval, by: request.by };
     expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
     const refusal = { ...sampleOf<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"), by: request.by };
     expect(refusalOf(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
   });
 
-  test("type the amount", () => {
+  test("an approval with another amount than requested is refused", () => {
     const typed = { ...approval, amountUsdCents: "9998" };
     expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
   });
 
-  test("decide once", () => {
+  test("a refund is decided only once", () => {
     for (const over of [APPROVE, REFUSE, CANCEL])
       for (const again of [APPROVE, REFUSE]) expect(refusalOf(after(ASK, over), again)).toBe("AlreadyDecided");
     expect(types(after(ASK, CANCEL), CANCEL)).toEqual([]);
     expect(refusalOf(after(ASK, REFUSE), CANCEL)).toBe("AlreadyDecided");
   });
 
-  test("are needed: nothing is sent or settled that nobody approved", () => {
+  test("nothing is sent or settled without an approval", () => {
     expect(refusalOf(after(ASK), SEND)).toBe("NotApproved");
     expect(refusalOf(after(ASK), SETTLE)).toBe("NotApproved");
     expect(refusalOf(after(ASK, REFUSE), SETTLE)).toBe("NotApproved");
@@ -80,33 +80,33 @@ describe("two hands", () => {
   });
 });
 
-describe("a refund that is not paid", () => {
+describe("an unpaid refund", () => {
   test.each([
     ["answered", [ASK]],
     ["paid", [ASK, APPROVE]],
     ["in a block", [ASK, APPROVE, SEND]],
     ["in a block again", [ASK, APPROVE, SEND, SETTLE, UNSETTLE]],
-  ])("lapses after 7 days where it is not %s", (_, commands) => {
+  ])("a refund lapses after 7 days where it is not %s", (_, commands) => {
     expect(types(after(...commands), TOO_EARLY)).toEqual([]);
     expect(types(after(...commands), LAPSE)).toEqual(["RefundLapsed"]);
     expect(types(after(...commands, LAPSE), LAPSE)).toEqual([]);
   });
 
-  test("does not lapse once the provider was asked to pay, nor once it is over", () => {
+  test("a refund does not lapse once the provider was requested to pay, nor once it is over", () => {
     expect(types(after(ASK_CARD, APPROVE), LAPSE)).toEqual(["RefundLapsed"]);
     expect(types(after(ASK_CARD, APPROVE, SEND_CARD), LAPSE)).toEqual([]);
     for (const over of [REFUSE, CANCEL]) expect(types(after(ASK, over), LAPSE)).toEqual([]);
     expect(types(after(ASK, APPROVE, SETTLE), LAPSE)).toEqual([]);
   });
 
-  test("is withdrawn by its asker until it is sent, and by a withdrawn plan until it is paid", () => {
+  test("a requester can cancel a refund until it is sent, a withdrawn plan until it is paid", () => {
     expect(refusalOf(after(ASK, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
     expect(types(after(ASK, APPROVE, SEND), WITHDRAWN)).toEqual(["RefundCancelled"]);
     expect(refusalOf(after(ASK_CARD, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
     expect(refusalOf(after(ASK, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
   });
 
-  test("has five claims at most", () => {
+  test("a refund has at most five reported transactions", () => {
     const claims = Array.from(
       { length: 6 },
       (_, n): RefundCommand => ({
@@ -118,23 +118,23 @@ describe("a refund that is not paid", () => {
   });
 });
 
-describe("money that has moved", () => {
+describe("money that has already moved", () => {
   test.each([
     ["lapsed", [ASK, APPROVE, LAPSE]],
     ["was withdrawn", [ASK, APPROVE, CANCEL]],
     ["failed", [ASK_CARD, APPROVE, SEND_CARD, FAIL]],
-  ])("is recorded as late where its refund %s meanwhile", (_, commands) => {
+  ])("a settlement is recorded as late when the refund %s in the meantime", (_, commands) => {
     expect(decided(after(...commands), SETTLE)).toEqual([
       { type: "RefundSettled", data: { ...settled, isLate: true } },
     ]);
   });
 
-  test("is not late where the refund was only sent, or its log left the chain", () => {
+  test("a settlement is not late when the refund was only sent or its log left the chain", () => {
     expect(decided(after(ASK, APPROVE, SEND), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
     expect(decided(after(ASK, APPROVE, SETTLE, UNSETTLE), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
   });
 
-  test("by a provider is recorded as one, that nobody here approved", () => {
+  test("a refund made by the provider is recorded once, as settled late and without an approval", () => {
     const outside: RefundCommand = { type: "RecordOutside", request: { ...byCard, by: "provider" }, settled };
     expect(types(newRefund, outside)).toEqual(["RefundRequested", "RefundSettled"]);
     expect(decided(newRefund, outside)[1]).toMatchObject({ data: { isLate: true } });
@@ -143,7 +143,7 @@ describe("money that has moved", () => {
     expect(types(after(outside, UNSETTLE), SETTLE)).toEqual(["RefundSettled"]);
   });
 
-  test("and came back is unsettled once, and fails then or is paid again", () => {
+  test("a refund that came back is unsettled once and can then fail", () => {
     const back = after(ASK_CARD, APPROVE, SEND_CARD, SETTLE, UNSETTLE);
     expect(back).toMatchObject({ step: "unsettled", settled: null });
     expect(types(back, UNSETTLE)).toEqual([]);
@@ -153,14 +153,14 @@ describe("money that has moved", () => {
   });
 });
 
-describe("what others get of it", () => {
+describe("published refund facts", () => {
   const published = (type: string) => {
     const as = refundCore.publishedAs?.[type];
     if (!as) throw new Error(`${type} is not published`);
     return { as: as.as, data: as.schema.parse(as.data(sampleOf(type), "019a9f00-0000-7000-8000-0000000000dd")) };
   };
 
-  test("is each fact under a name of its own, without who, why and the provider's ids", () => {
+  test("each refund fact is published under its own name, without people, reasons or provider ids", () => {
     const all = Object.keys(refundCore.schemas).map(published);
     expect(all.map(({ as }) => as)).toEqual(
       ["requested", "approved", "refused", "cancelled", "lapsed", "sent", "settled", "failed", "unsettled"].map(
@@ -174,13 +174,13 @@ describe("what others get of it", () => {
   });
 });
 
-describe("the read model", () => {
+describe("the read model of refunds", () => {
   const rows = (type: string, data: unknown = sampleOf(type)) =>
     refunds.rowsOf({
       ...{ streamId: "refund-1", version: 2, type, schemaVersion: 1, data, recordedAt: "2026-11-24T12:00:00.000Z" },
     });
 
-  test("holds for the wallet, or for the account where there is none", () => {
+  test("a refund hold is on the wallet, or on the account without one, and takes effect on approval", () => {
     const { wallet: _, ...ofAccount } = request;
     expect(rows("RefundRequested")).toMatchObject([{}, { row: { holder: `wallet:${request.wallet}`, holds: false } }]);
     expect(rows("RefundRequested", ofAccount)).toMatchObject([{}, { row: { holder: request.subject } }]);
@@ -188,7 +188,7 @@ describe("the read model", () => {
   });
 
   test.each(["RefundRefused", "RefundCancelled", "RefundLapsed", "RefundSettled", "RefundFailed"])(
-    "holds nothing after %s",
+    "the hold of a refund is removed after %s",
     (type) => {
       expect(rows(type)).toMatchObject([
         { kind: "patch", table: "refunds", row: { status: type } },

@@ -26,24 +26,24 @@ import {
 import { order, saved } from "./samples.ts";
 
 describe("a sound refund", () => {
-  test("has nothing wrong with it, from its request to its end", () => {
+  test("a sound refund has no problems from its request to its end", () => {
     expect(problemOf(...bought, asked(full), approved(full), settled(full))).toBeNull();
   });
 
-  test("may be one of several that are no more than was paid", () => {
+  test("several refunds are sound when they total no more than was paid", () => {
     const first = goodwill("1000");
     const rest = requestOf("within7Days", { refundedBefore: first.takes }, { number: 2 });
     const begun = [...bought, asked(first), approved(first), settled(first)];
     expect(problemOf(...begun, asked(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
   });
 
-  test("may follow one that lapsed, as if that had not been", () => {
+  test("a sound refund may follow a lapsed one as if that had not existed", () => {
     const again = requestOf("within7Days", {}, { number: 2 });
     expect(problemOf(...bought, asked(full), lapsed(), asked(again, "2"))).toBeNull();
   });
 });
 
-describe("a request is found that", () => {
+describe("a faulty request", () => {
   test.each<[string, Partial<RefundRequested>, string]>([
     ["gives more", { amountUsdCents: "4000" }, 'the refund says amountUsdCents "4000", its inputs give "3999"'],
     [
@@ -63,11 +63,11 @@ describe("a request is found that", () => {
     ],
     ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
     ["skips a number", { number: 2 }, "its number is 2, but the previous one is 0"],
-  ])("%s", (_, changes, problem) => {
+  ])("a request that %s is found", (_, changes, problem) => {
     expect(problemOf(...bought, asked({ ...full, ...changes }))).toBe(problem);
   });
 
-  test("says that more was paid, or is of what was never paid or left the chain", () => {
+  test("a request is found that claims a higher payment, or one that was never made or left the chain", () => {
     const more = requestOf("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
     expect(problemOf(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
     expect(problemOf(...bought.slice(0, 1), asked(full))).toBe(`no earlier event says that ${STREAM} was paid`);
@@ -77,13 +77,13 @@ describe("a request is found that", () => {
     );
   });
 
-  test("forgets a refund before it", () => {
+  test("a request that ignores an earlier refund is found", () => {
     const first = goodwill("1000");
     const again = requestOf("within7Days", {}, { number: 2 });
     expect(problemOf(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
   });
 
-  test("is the second within 7 days of a holder and product", () => {
+  test("a second request within 7 days by a holder for a product is found", () => {
     const other = "payment-0192f3c4-0000-7000-8000-000000000009";
     const second = requestOf("within7Days", {}, { about: { kind: "payment", id: other.slice(8) }, number: 2 });
     const more: Fact[] = [
@@ -95,7 +95,7 @@ describe("a request is found that", () => {
     );
   });
 
-  test("gives another token than was paid, or by a price that no pools had", () => {
+  test("a request in another token than was paid, or at a price that no pools had, is found", () => {
     const token = { ...order.paymentToken, symbol: "TMAI", address: `0x${"2".repeat(40)}` };
     const payout = { ...full.payout, token } as RefundRequested["payout"];
     expect(problemOf(...bought, asked({ ...full, payout }))).toBe("TMAI is given for USDC");
@@ -110,15 +110,15 @@ describe("a request is found that", () => {
   });
 });
 
-describe("hands are found that", () => {
+describe("faulty approvals and payouts", () => {
   const begun = [...bought, asked(full)];
-  test("are one", () => {
+  test("a refund decided by its own requester is found", () => {
     expect(problemOf(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} requested and approved it`);
     const refused: Fact = ["refund-1", "RefundRefused", { ...sampleOf<object>("RefundRefused"), by: full.by }];
     expect(problemOf(...begun, refused)).toBe(`${full.by} requested and refused it`);
   });
 
-  test("approved something else", () => {
+  test("an approval that does not match the request is found", () => {
     expect(problemOf(...begun, approved({ ...full, amountUsdCents: "4000" }, "1", { amountUsdCents: "3999" }))).toBe(
       "the approval does not match the request",
     );
@@ -127,7 +127,7 @@ describe("hands are found that", () => {
     );
   });
 
-  test("paid what nobody approved; a provider may", () => {
+  test("a payout without an approval is found, unless the provider made it", () => {
     expect(problemOf(...begun, settled(full))).toBe("it was settled without an approval");
     const sent: Fact = ["refund-1", "RefundSent", sampleOf("RefundSent")];
     expect(problemOf(...begun, sent)).toBe("it was sent without an approval");
@@ -135,7 +135,7 @@ describe("hands are found that", () => {
     expect(problemOf(...boughtByCard, asked(made), found(made))).toBeNull();
   });
 
-  test("paid more than was paid", () => {
+  test("refunds of more than was paid are found", () => {
     const again = requestOf("within7Days", {}, { number: 2 });
     const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
     expect(problemOf(...late, settled(again, "2"), settled(full, "1", { isLate: true }))).toBe(
@@ -144,7 +144,7 @@ describe("hands are found that", () => {
   });
 });
 
-describe("credits", () => {
+describe("refunds of credits", () => {
   const credits = sampleOf<CreditsBought>("CreditsBought");
   const stream = `credit-${ID}`;
   const request = requestOf(
@@ -171,13 +171,13 @@ describe("credits", () => {
   );
   const end = settled(of, "0192f3c4-0000-7000-8000-0000000000d1");
 
-  test("are returned before they are paid back, as many as are paid for", () => {
+  test("credits are returned before they are paid back, as many as are paid for", () => {
     expect(problemOf(...named, back(9_870), end)).toBeNull();
     expect(problemOf(...named, end)).toBe("0 units are returned, worth 0 cents");
     expect(problemOf(...named, back(9_860), end)).toBe("9860 units are returned, worth 2958 cents");
   });
 
-  test("were bought as the refund says", () => {
+  test("a refund that names other credits than were bought is found", () => {
     const more = { ...of, inputs: { ...of.inputs, units: { used: "10130", of: "20000" } } };
     expect(problemOf(...begun.slice(0, 1), asked(more))).toBe(`${stream} did not buy 20000 units`);
   });

@@ -35,7 +35,7 @@ const both = (...facts: Fact[]) => [problemOf(...facts), bundleProblem(...facts)
 
 const cardTotal = captured.amountUsdCents;
 
-describe("both verifiers name", () => {
+describe("problems that both verifiers name", () => {
   const made = outside("500");
   const begun = [...bought, asked(full), approved(full)];
   const part = goodwill("1000");
@@ -99,11 +99,11 @@ describe("both verifiers name", () => {
       "it was already requested",
       [...bought, asked(full), asked({ ...full, number: 2 })],
     ],
-  ])("%s", (_, problem, facts) => {
+  ])("both verifiers name %s", (_, problem, facts) => {
     expect(both(...facts)).toEqual([problem, problem]);
   });
 
-  test("more than was paid, also where a refund that had lapsed is paid after the next one", () => {
+  test("both verifiers name more than was paid, even when a lapsed refund is paid after the next one", () => {
     const again = requestOf("within7Days", {}, { number: 2 });
     const late = [...begun, lapsed(), asked(again, "2"), approved(again, "2"), settled(again, "2")];
     expect(both(...late, settled(full, "1", { isLate: true }))).toEqual([
@@ -113,8 +113,8 @@ describe("both verifiers name", () => {
   });
 });
 
-describe("nothing is wrong where", () => {
-  test("the provider’s dashboard was faster than a refund that waits here, as long as that one is not paid too", () => {
+describe("cases without a problem", () => {
+  test("a provider's refund that overtakes a pending one is valid as long as the pending one is not paid too", () => {
     const waiting = outside(cardTotal, { by: full.by, number: 1 });
     const faster = outside(cardTotal, { number: 2 });
     expect(problemOf(...boughtByCard, asked({ ...faster, number: 1 }), found(faster))).toBeNull();
@@ -125,7 +125,7 @@ describe("nothing is wrong where", () => {
     );
   });
 
-  test("a lapsed refund is found paid while the next one waits, as long as that one is not paid too", () => {
+  test("a lapsed refund may be found paid while the next one waits, as long as that is not paid too", () => {
     const again = requestOf("within7Days", {}, { number: 2 });
     const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
     const all = [...late, settled(full, "1", { isLate: true })];
@@ -137,14 +137,14 @@ describe("nothing is wrong where", () => {
   });
 });
 
-describe("`ledger verify` names", () => {
-  test("a payment that is written in another way, so as to be paid back twice", () => {
+describe("problems that ledger verify names", () => {
+  test("ledger verify names a payment id that is written differently so as to be refunded twice", () => {
     const about = { kind: "payment", id: "0192F3C4-0000-7000-8000-000000000001" } as const;
     const shouted = requestOf("within7Days", {}, { about });
     expect(problemOf(...bought, asked(shouted))).toBe(`no earlier event says that payment-${about.id} was paid`);
   });
 
-  test("money of a case that nobody opened, or for another wallet or charge than the case is about", () => {
+  test("ledger verify names money of a case that was never opened, or that is about another wallet", () => {
     const transactionHash = `0x${"ab".repeat(32)}`;
     const id = `31337-${transactionHash}-3`;
     const about = { kind: "case", id, transactionHash, logIndex: 3 } as const;

@@ -51,8 +51,8 @@ const CARD = { about: { kind: "card" as const, id: ID } };
 const cardPaid = { usdCents: "43199", taxUsdCents: "7200", at: days(0) };
 const cardNone = { usdCents: "0", taxUsdCents: "0" };
 
-describe("within 7 days", () => {
-  test("rounded crypto refund: all that was paid is given back, the very units, and the period ends", () => {
+describe("the rule for the first 7 days", () => {
+  test("rounded crypto refund: a refund within 7 days returns the exact units paid and ends the period", () => {
     expect(amountOf("within7Days")).toEqual({
       amountUsdCents: 35_999n,
       units: TOKENS,
@@ -64,13 +64,13 @@ describe("within 7 days", () => {
     });
   });
 
-  test("counts the seventh day to its last second, and no longer", () => {
+  test("the 7 days include their last second and no more", () => {
     expect(refusalOf("within7Days", { blockTime: days(7) })).toBeNull();
     const late = new Date(BOUGHT + 7 * DAY + 1_000).toISOString();
     expect(refusalOf("within7Days", { blockTime: late })).toEqual({ tag: "RuleNotMet", why: "Over7Days" });
   });
 
-  test("is for once a holder and product, and for a tenth of a plan's units at most", () => {
+  test("a refund within 7 days is once per holder and product, with at most a tenth of the plan's units used", () => {
     expect(refusalOf("within7Days", { earlierWithin7Days: 1 })).toEqual({ tag: "RuleNotMet", why: "UsedBefore" });
     expect(refusalOf("within7Days", { units: { used: "100", of: "1000" } })).toBeNull();
     expect(refusalOf("within7Days", { units: { used: "101", of: "1000" } })).toEqual({
@@ -79,7 +79,7 @@ describe("within 7 days", () => {
     });
   });
 
-  test("gives back what a part has left, tax and the referrer's share included", () => {
+  test("a refund within 7 days returns what earlier parts left, including tax and the referrer's share", () => {
     const refundedBefore = {
       ...{ usdCents: "1000", taxUsdCents: "0", units: "7" },
       referral: { units: "3", usdCents: "100" },
@@ -90,7 +90,7 @@ describe("within 7 days", () => {
     expect(refund.after).toEqual({ refundedUsdCents: "35999", lot: null, consumes: [] });
   });
 
-  test("of a card gives back the tax too, and changes no membership", () => {
+  test("a card refund within 7 days returns the tax too and changes no membership", () => {
     const refund = amountOf("within7Days", { paid: cardPaid, refundedBefore: cardNone }, CARD);
     expect(refund).toMatchObject({ amountUsdCents: 43_199n, takes: { usdCents: "43199", taxUsdCents: "7200" } });
     expect(refund).not.toHaveProperty("units");
@@ -99,19 +99,19 @@ describe("within 7 days", () => {
 });
 
 describe("unused days", () => {
-  test("are worth their share of what was paid, rounded down, in dollars and units", () => {
+  test("unused days are worth their share of what was paid, rounded down, in dollars and units", () => {
     const refund = amountOf("unusedDays", { blockTime: days(30) });
     const cents = (35_999n * 60n) / 90n;
     expect(refund).toMatchObject({ amountUsdCents: cents, units: (TOKENS * cents) / 35_999n, needsAdmin: false });
     expect(refund.after).toEqual({ refundedUsdCents: String(cents), lot: null, consumes: [] });
   });
 
-  test("of a period that has not begun are all of it", () => {
+  test("unused days of a period that has not begun are all of it", () => {
     const lot = { valueUsdCents: "35999", from: days(30), to: days(120) };
     expect(amountOf("unusedDays", { lot, blockTime: days(10) })).toMatchObject({ units: TOKENS });
   });
 
-  test("are less by what was given back before, and none where that is more or the period is over", () => {
+  test("unused days are reduced by earlier refunds, and nothing is left after those or after the period", () => {
     const refundedBefore = { ...none, usdCents: "20000" };
     expect(amountOf("unusedDays", { blockTime: days(30), refundedBefore })).toMatchObject({ amountUsdCents: 3_999n });
     expect(refusalOf("unusedDays", { blockTime: days(60), refundedBefore })).toEqual({ tag: "NothingToRefund" });
@@ -119,20 +119,20 @@ describe("unused days", () => {
     expect(refusalOf("unusedDays", { lot: null })).toEqual({ tag: "RuleNotMet", why: "NoPeriod" });
   });
 
-  test("of more than $250 need an admin", () => {
+  test("unused days worth more than $250 need an admin", () => {
     const of = (usdCents: string) => amountOf("unusedDays", { paid: { ...paid, usdCents }, blockTime: days(0) });
     expect(of("25000").needsAdmin).toBe(false);
     expect(of("25001").needsAdmin).toBe(true);
   });
 
-  test("keep what it had taken over taken, where less than all is given back", () => {
+  test("a refund of unused days does not return what the period took over, unlike a full refund", () => {
     expect(amountOf("unusedDays", { blockTime: days(30), consumes: [OTHER] }).after.consumes).toEqual([OTHER]);
     expect(amountOf("within7Days", { consumes: [OTHER] }).after.consumes).toEqual([]);
   });
 });
 
 describe("goodwill", () => {
-  test("is what was asked for, keeps the period, lowers its value, and needs an admin", () => {
+  test("a goodwill refund is the requested amount, lowers the period's value and needs an admin", () => {
     const refund = amountOf("goodwill", { askedUsdCents: "5000" });
     expect(refund).toMatchObject({ amountUsdCents: 5_000n, units: (TOKENS * 5_000n) / 35_999n, needsAdmin: true });
     expect(refund.after).toEqual({
@@ -142,12 +142,12 @@ describe("goodwill", () => {
     expect(refund).not.toHaveProperty("membershipAfter");
   });
 
-  test("of all that is left ends the period as a full refund does", () => {
+  test("a goodwill refund of all that is left ends the period as a full refund does", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     expect(amountOf("goodwill", { askedUsdCents: "5999", refundedBefore }).after.lot).toBeNull();
   });
 
-  test("of the rest of a plan that has ended gives the membership back what that had taken over, unless another made it since", () => {
+  test("a goodwill refund of the rest of an ended plan restores the earlier membership unless a newer one exists", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     const taken = { stream: OTHER, planType: 1, from: days(-10), to: days(20), onChain: true };
     const rest = { lot: null, askedUsdCents: "5999", refundedBefore, takenOver: [taken], consumes: [OTHER] };
@@ -164,7 +164,7 @@ describe("goodwill", () => {
       expect(amountOf("goodwill", { ...rest, ...changes })).not.toHaveProperty("membershipAfter");
   });
 
-  test("is never more than what is left, nor without an amount", () => {
+  test("a goodwill refund needs an amount and never exceeds what is left", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     expect(refusalOf("goodwill", { askedUsdCents: "6000", refundedBefore })).toEqual({
       tag: "RuleNotMet",
@@ -178,20 +178,23 @@ describe("goodwill", () => {
 describe("money of a case", () => {
   const CASE = { about: { kind: "case" as const, id: "31337-0xab-3" } };
 
-  test.each(["unmatched", "duplicate"] as const)("%s is all that the log shows; above $1,000 by an admin", (rule) => {
-    const of = (usdCents: string) => amountOf(rule, { lot: null, paid: { ...paid, usdCents } }, CASE);
-    expect(of("100000")).toMatchObject({ units: TOKENS, needsAdmin: false, after: { lot: null } });
-    expect(of("100001").needsAdmin).toBe(true);
-    expect(of("100000")).not.toHaveProperty("membershipAfter");
-  });
+  test.each(["unmatched", "duplicate"] as const)(
+    "the refund of %s money is all that the log shows and needs an admin above $1,000",
+    (rule) => {
+      const of = (usdCents: string) => amountOf(rule, { lot: null, paid: { ...paid, usdCents } }, CASE);
+      expect(of("100000")).toMatchObject({ units: TOKENS, needsAdmin: false, after: { lot: null } });
+      expect(of("100001").needsAdmin).toBe(true);
+      expect(of("100000")).not.toHaveProperty("membershipAfter");
+    },
+  );
 
-  test("is of no other rule, and no payment is of these", () => {
+  test("case money follows no other rule, and no payment follows the case rules", () => {
     expect(refusalOf("goodwill", { askedUsdCents: "1" }, CASE)).toEqual({ tag: "RuleNotMet", why: "Kind" });
     expect(refusalOf("unmatched")).toEqual({ tag: "RuleNotMet", why: "Kind" });
   });
 });
 
-describe("credits", () => {
+describe("unspent credits", () => {
   const CREDITS = { about: { kind: "credits" as const, id: ID } };
   const bought = {
     ...{ lot: null, refundedBefore: { ...cardNone, units: "0" } },
@@ -199,36 +202,36 @@ describe("credits", () => {
   };
   const of = (used: string) => refundFor(request("credits", { ...bought, units: { used, of: "10000" } }, CREDITS));
 
-  test("are given back in whole steps, at what was paid for them", () => {
+  test("credits are refunded in whole steps, at the price paid for them", () => {
     // A step is ten units for three cents.
     expect(of("0")).toMatchObject({ amountUsdCents: 3_000n, units: 30_000_000n, needsAdmin: false });
     expect(of("130")).toMatchObject({ amountUsdCents: 2_961n, units: 29_610_000n });
     expect(of("139")).toMatchObject({ amountUsdCents: 2_958n, units: 29_580_000n });
   });
 
-  test("that are spent are not", () => {
+  test("spent credits are not refunded", () => {
     expect(of("9991")).toEqual({ refusal: { tag: "NothingToRefund" } });
     expect(of("10000")).toEqual({ refusal: { tag: "NothingToRefund" } });
   });
 });
 
-describe("USDC for TMAI", () => {
+describe("USDC refunds for TMAI payments", () => {
   const price = priceAt({ tmaiPerWeth: 2_000_000n, usdcPerWeth: 3_000n });
   const now = tmaiFor(35_999n, price);
   const of = (units: bigint, consent?: unknown) =>
     refundFor(request("within7Days", { paid: { ...paid, units: String(units) }, price }, { consent }));
 
-  test("needs the trader's yes", () => {
+  test("a USDC refund for TMAI needs the customer's consent", () => {
     expect(of(now)).toEqual({ refusal: { tag: "NeedsConsent" } });
   });
 
-  test("rate fixed at approval and paid days later: is what they are worth now where they have fallen, and what was paid where they have risen", () => {
+  test("rate fixed at approval and paid days later: the refund is the lower of what was paid and its value now", () => {
     expect(of(now / 2n, {})).toMatchObject({ amountUsdCents: 17_999n, units: 179_990_000n });
     expect(of(now * 2n, {})).toMatchObject({ amountUsdCents: 35_999n, units: 359_990_000n });
     expect(of(now / 2n, {})).toMatchObject({ takes: { usdCents: "35999", units: String(now / 2n) } });
   });
 
-  test("is nothing for what is worth no cent, and for what a card paid", () => {
+  test("a USDC refund is refused for tokens worth less than a cent and for a card payment", () => {
     expect(of(1n, {})).toEqual({ refusal: { tag: "NothingToRefund" } });
     expect(
       refusalOf("within7Days", { paid: cardPaid, refundedBefore: cardNone, price }, { ...CARD, consent: {} }),
@@ -243,18 +246,18 @@ describe("the holder's other periods", () => {
   const other = { stream: OTHER, planType: 1, from: days(-10), to: days(20), onChain: true };
   const later = { ...other, from: days(90), to: days(180), consumes: [] };
 
-  test("the last one comes first, where the refund ends one", () => {
+  test("a later period must be refunded first where the refund ends the earlier one", () => {
     expect(refusalOf("within7Days", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
     expect(refusalOf("unusedDays", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
     expect(refusalOf("goodwill", { others: [later], askedUsdCents: "1" })).toBeNull();
   });
 
-  test("what took it over comes first, also where it ends earlier", () => {
+  test("a period that took over another must be refunded first, even where it ends earlier", () => {
     const over = { ...other, consumes: [`payment-${ID}`] };
     expect(refusalOf("within7Days", { others: [over] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
   });
 
-  test("are what the membership shows afterwards, with those that a full refund gives back", () => {
+  test("the membership afterwards shows the other periods, including those that a full refund returns", () => {
     const until = (time: string) => String(Date.parse(time) / 1000);
     expect(amountOf("within7Days", { takenOver: [other], consumes: [OTHER] }).membershipAfter).toEqual({
       ...{ planType: 1, expiryDate: until(days(20)) },
@@ -267,11 +270,11 @@ describe("the holder's other periods", () => {
   });
 });
 
-describe("a referral that brought what is paid back", () => {
+describe("a referral that brought the refunded payment", () => {
   const referral = { address: `0x${"7".repeat(40)}`, code: "FRIEND", percent: 10, isFirst: true, refundedFirsts: 0 };
   const of = (changes: Partial<typeof referral>) => amountOf("within7Days", { referral: { ...referral, ...changes } });
 
-  test("ends with the second first payment, or with one that had a large share, and an admin approves that", () => {
+  test("a second refunded first payment, or one with a large share, ends the referral and needs an admin", () => {
     expect(of({})).toMatchObject({ endsReferral: false, needsAdmin: false });
     expect(of({ refundedFirsts: 1 })).toMatchObject({ endsReferral: true, needsAdmin: true });
     expect(of({ percent: 11 })).toMatchObject({ endsReferral: true, needsAdmin: true });
@@ -279,8 +282,8 @@ describe("a referral that brought what is paid back", () => {
   });
 });
 
-describe("how a period stands when it settles", () => {
-  test("follows from how it stood right before, not from what was open when it was asked for", () => {
+describe("the period when a refund settles", () => {
+  test("a settled period follows from its state right before, not from its state at the request", () => {
     const { takes } = amountOf("goodwill", { askedUsdCents: "5000", refundedBefore: { ...none, usdCents: "1000" } });
     const of = { ...request("goodwill", { askedUsdCents: "5000" }), takes };
     expect(afterRefund(of, beforeRefund(inputs)).refundedUsdCents).toBe("5000");
@@ -299,7 +302,7 @@ describe("any parts of a payment", () => {
   });
   const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
 
-  test("are never more than was paid in dollars, tax, tokens and share, and the last one leaves nothing", () => {
+  test("parts never exceed what was paid in dollars, tax, tokens and share, and the last one leaves nothing", () => {
     fc.assert(
       fc.property(money, parts, ({ usdCents, units, tax, referral }, shares) => {
         const all = {

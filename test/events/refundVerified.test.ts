@@ -37,7 +37,7 @@ function checked(...facts: readonly Fact[]): { problem: string | null; told: str
   return { problem: problems.at(-1) ?? null, told: checker.told() };
 }
 
-test("a sound refund has nothing wrong with it, and both of its people are told", () => {
+test("a sound refund has no problem, and the report names its requester and its approver", () => {
   const { problem, told } = checked(asked("1"), approved("1"), settled("1"));
   expect(problem).toBeNull();
   expect(told).toEqual([
@@ -45,7 +45,7 @@ test("a sound refund has nothing wrong with it, and both of its people are told"
   ]);
 });
 
-test("one that was made in the provider's dashboard says that nobody approved it", () => {
+test("a refund made in the provider's dashboard is reported as not approved by staff", () => {
   const { stream, after } = settledSample.data;
   const data = { providerRefundId: "re_1", stream, after, isLate: true };
   const { amountUsdCents } = request;
@@ -77,6 +77,6 @@ test.each<[string, Fact[], RegExp]>([
     ],
     /18000 cents are given back of 9999/,
   ],
-])("is found where %s", (_, facts, said) => {
+])("a refund is found where %s", (_, facts, said) => {
   expect(checked(...facts).problem).toMatch(said);
 });

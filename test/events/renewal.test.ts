@@ -47,11 +47,11 @@ test("a renewal is started once, stopped once, and can be resumed", () => {
   });
 });
 
-test.each([RESUME, STOP, charged(1), failed(1)])("one that was never started refuses $type", (command) => {
+test.each([RESUME, STOP, charged(1), failed(1)])("a renewal that was never started refuses $type", (command) => {
   expect(decideRenewal(noRenewal, command)).toEqual({ refusal: { tag: "UnknownRenewal" } });
 });
 
-test("a charge is recorded once, and ends what had failed of it", () => {
+test("a charge is recorded once and clears the failure of its invoice", () => {
   expect(typesOf(START, failed(1, DAYS[0]), charged(1), charged(1))).toEqual([
     ...["RenewalStarted", "RenewalFailed", "RenewalCharged"],
   ]);
@@ -59,7 +59,7 @@ test("a charge is recorded once, and ends what had failed of it", () => {
   expect(typesOf(START, charged(1), failed(1, DAYS[0]))).toEqual(["RenewalStarted", "RenewalCharged"]);
 });
 
-test("a failure is recorded with each later try, and not with an earlier one", () => {
+test("a failure is recorded for each later try, but not for an earlier one", () => {
   const tries = typesOf(
     START,
     failed(1, DAYS[0]),
@@ -72,14 +72,14 @@ test("a failure is recorded with each later try, and not with an earlier one", (
   expect(lived(START, failed(1), failed(1, DAYS[1])).state).toMatchObject({ failure: { invoiceId: "in_1" } });
 });
 
-test("a charge that is found late does not end a later invoice's failure, in its read model neither", () => {
+test("a charge that is found late does not clear a later invoice's failure, nor does it in the read model", () => {
   expect(typesOf(START, failed(2, DAYS[0]), charged(1))).toEqual([
     ...["RenewalStarted", "RenewalFailed", "RenewalCharged", "RenewalFailed"],
   ]);
   expect(lived(START, failed(2, DAYS[0]), charged(1)).state).toMatchObject({ failure: { invoiceId: "in_2" } });
 });
 
-test("a renewal ends the same, whichever looks at its subscription are recorded and in whatever order", () => {
+test("a renewal ends the same, whichever checks of its subscription are recorded and in any order", () => {
   const life = [
     START,
     charged(1),
@@ -103,7 +103,7 @@ test("a renewal ends the same, whichever looks at its subscription are recorded 
   );
 });
 
-test("programs get neither the account nor the provider's ids of a renewal", () => {
+test("published renewal events contain neither the account nor the provider's ids", () => {
   const { events } = lived(START, charged(1), failed(2, DAYS[0]), STOP);
   const sent = events.map(({ type, data }) => {
     const publication = RENEWAL_PUBLICATIONS[type];

@@ -13,7 +13,7 @@ const sampleIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), "
 const files = readdirSync(FOLDER).sort();
 
 describe("stored samples", () => {
-  test("there is one of every version of every event", () => {
+  test("every version of every event has a stored sample", () => {
     const known = Object.entries(EVENT_SCHEMAS).flatMap(([type, versions]) =>
       Object.keys(versions).map((version) => `${type}.${version}.json`),
     );
@@ -47,15 +47,15 @@ describe("an event with earlier versions", () => {
     [1, { place: "work" }, { from: "home", to: "work", steps: 1 }],
     [2, { from: "work", to: "work" }, { from: "work", to: "work", steps: 0 }],
     [3, { from: "work", to: "home", steps: 9 }, { from: "work", to: "home", steps: 9 }],
-  ])("version %i becomes the one of today, step by step", (schemaVersion, data, current) => {
+  ])("version %i becomes the current one, step by step", (schemaVersion, data, current) => {
     expect(read({ type: "Moved", schemaVersion, data })).toEqual({ type: "Moved", data: current });
   });
 
-  test("is checked with the schema it was written with, before it is upcast", () => {
+  test("an event is checked with the schema that it was written with before it is upcast", () => {
     expect(() => read({ type: "Moved", schemaVersion: 1, data: { from: "a", to: "b" } })).toThrow("Moved 1: place");
   });
 
-  test("is checked again after an upcaster that loses a field", () => {
+  test("an event is checked again after an upcaster that loses a field", () => {
     const forgets = factReader(schemas, { Moved: { ...upcasters.Moved, 2: () => ({ from: "a", to: "b" }) } });
     expect(() => forgets({ type: "Moved", schemaVersion: 1, data: { place: "work" } })).toThrow("Moved 3: steps");
   });

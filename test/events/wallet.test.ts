@@ -71,19 +71,19 @@ const withdraw = (...facts: ChainFact[]): WalletCommand => ({
 });
 const NOTHING = { events: [] };
 
-describe("opening", () => {
+describe("opening a wallet", () => {
   const open = { type: "OpenWallet", wallet: opened } as const;
-  test("begins a stream with the keys that the account is made with", () => {
+  test("opening begins a stream with the keys that the account is made with", () => {
     expect(when(noWallet, open)).toEqual({ events: [began] });
   });
-  test("the same again is nothing new, another one in its stream is refused", () => {
+  test("opening the same wallet again adds nothing, and another one in its stream is refused", () => {
     expect(when(given(began), open)).toEqual(NOTHING);
     const address = `0x${"77".repeat(20)}`;
     expect(when(given(began), { ...open, wallet: { ...opened, address } })).toEqual({
       refusal: { tag: "OtherWallet", address: opened.address },
     });
   });
-  test("comes before everything else", () => {
+  test("opening must come before everything else", () => {
     expect(when(noWallet, record(deployed()))).toEqual({ refusal: { tag: "UnknownWallet" } });
   });
   test.each<[string, Signer[], string]>([
@@ -93,27 +93,27 @@ describe("opening", () => {
     ["a passkey and twelve words", [PASSKEY, WORDS], "full"],
     ["a passkey and a wallet", [PASSKEY, { kind: "wallet", key: WORDS.key }], "full"],
     ["a passkey and recovery beside a device key", [PASSKEY, WORDS, DEVICE], "starter"],
-  ])("with %s: %s", (_, signers, stage) => {
+  ])("a wallet with %s is at stage: %s", (_, signers, stage) => {
     expect(stageOf(signers)).toBe(stage);
     expect(given({ type: "WalletOpened", data: { ...opened, signers } }).step).toBe(stage);
   });
 });
 
-describe("facts of a chain", () => {
-  test("make a starter full in one operation", () => {
+describe("wallet facts from a chain", () => {
+  test("chain facts make a starter wallet full in one operation", () => {
     const decision = when(given(began), record(deployed(), ...upgrade));
     expect(decision).toEqual({ events: [deployed(), ...upgrade] });
     const wallet = given(began, deployed(), ...upgrade) as OpenedWallet;
     expect([wallet.step, signersOf(wallet.accounts[0])]).toEqual(["full", [PASSKEY, WORDS]]);
   });
-  test("seen again are nothing new, also of a signer that has gone since", () => {
+  test("chain facts that are seen again add nothing, even about a signer that has since been removed", () => {
     expect(when(given(began, deployed(), ...upgrade), record(deployed(), ...upgrade))).toEqual(NOTHING);
   });
-  test("of the signers that an account is made with tell nothing new", () => {
+  test("the signers that an account is made with add nothing", () => {
     const made = changed("SignerAdded", DEVICE, 0, at(52, "ab", "cd"));
     expect(when(given(began), record(deployed(), made))).toEqual({ events: [deployed()] });
   });
-  test("need the account first", () => {
+  test("signer facts need the account to be deployed first", () => {
     const refusal = { tag: "NotDeployed", chainId: CHAIN };
     expect(when(given(began), record(...upgrade))).toEqual({ refusal });
   });
@@ -131,23 +131,23 @@ describe("facts of a chain", () => {
       deployed(at(53, "ab", "dd")),
       { tag: "SeenElsewhere", fact: "AccountDeployed", blockHash: hash("cd") },
     ],
-  ])("cannot be of %s", (_, fact, refusal) => {
+  ])("chain facts cannot be of %s", (_, fact, refusal) => {
     expect(when(given(began, deployed()), record(fact))).toEqual({ refusal });
   });
-  test("that moved to another block are withdrawn first", () => {
+  test("a chain fact that moved to another block must be withdrawn first", () => {
     const wallet = given(began, deployed(), ...upgrade);
     const [added] = upgrade as [ChainFact];
     const moved = changed("SignerAdded", PASSKEY, 7, at(61, "ac", "d0"));
     const refusal = { tag: "SeenElsewhere", fact: "SignerAdded", blockHash: added.data.blockHash };
     expect(when(wallet, record(moved))).toEqual({ refusal });
   });
-  test("one that is refused refuses all that came with it", () => {
+  test("one refused fact refuses all facts that came with it", () => {
     const facts = [...upgrade, changed("SignerRemoved", DEVICE, 9)];
     expect(when(given(began, deployed()), record(...facts))).toEqual({
       refusal: { tag: "UnknownSigner", key: DEVICE.key },
     });
   });
-  test("may take a signer away and bring it back in one transaction", () => {
+  test("a signer may be removed and added again in one transaction", () => {
     const again = changed("SignerAdded", DEVICE, 4);
     const wallet = given(began, deployed(), ...upgrade, again) as OpenedWallet;
     expect(when(given(began, deployed(), ...upgrade), record(again))).toEqual({ events: [again] });
@@ -159,7 +159,7 @@ describe("facts of a chain", () => {
 describe("facts that left the chain", () => {
   const wallet = given(began, deployed(), ...upgrade);
   const newestFirst = [deployed(), ...upgrade].reverse();
-  test("are withdrawn, the newest first, and may come again in another block", () => {
+  test("facts that left the chain are withdrawn newest first and may come again in another block", () => {
     const decision = when(wallet, withdraw(...newestFirst));
     const withdrawn = newestFirst.map((fact) => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
     expect(decision).toEqual({ events: withdrawn });
@@ -170,12 +170,12 @@ describe("facts that left the chain", () => {
     const moved = deployed(at(53, "ab", "dd"));
     expect(when(before, record(moved))).toEqual({ events: [moved] });
   });
-  test("are withdrawn once", () => {
+  test("facts that left the chain are withdrawn once", () => {
     const once = newestFirst.slice(0, 1);
     const events = once.map((fact): WalletEvent => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
     expect(when(events.reduce(evolveWallet, wallet), withdraw(...once))).toEqual(NOTHING);
   });
-  test("are told apart where one transaction has the same twice: the newest is withdrawn", () => {
+  test("the newer of two equal facts in one transaction is the one withdrawn", () => {
     const twice = [
       changed("SignerAdded", PASSKEY, 1),
       changed("SignerRemoved", PASSKEY, 2),
@@ -190,7 +190,7 @@ describe("facts that left the chain", () => {
       [deployed(), ...twice.slice(0, 2)],
     ]);
   });
-  test("cannot be what never stood there, nor what others were built on", () => {
+  test("facts that were never recorded, or that later facts build on, cannot be withdrawn", () => {
     const elsewhere = { ...gone(deployed()), blockHash: hash("99") };
     expect(when(wallet, { type: "WithdrawFacts", withdrawn: [elsewhere] })).toEqual({
       refusal: { tag: "UnknownFact" },
@@ -210,12 +210,12 @@ describe("an address on another chain", () => {
   const derive = (changes: Partial<AddressDerived> = {}) =>
     ({ type: "DeriveAddress", derived: { ...derived, ...changes } }) as const;
   const was = (data: AddressDerived): WalletEvent => ({ type: "AddressDerived", data });
-  test("is derived for those who may act for the wallet now", () => {
+  test("an address is derived from the current signers of a full wallet", () => {
     expect(when(full, derive())).toEqual({ events: [was(derived)] });
     expect(when(full, derive({ signers: [PASSKEY] }))).toEqual({ refusal: { tag: "SignersDiffer" } });
     expect(when(given(began), derive({ signers: [DEVICE] }))).toEqual({ refusal: { tag: "StarterLimit" } });
   });
-  test("stays what it was: chains that are known are nothing new, and have no other one", () => {
+  test("a derived address never changes, and known chains add nothing", () => {
     const wallet = evolveWallet(full, was(derived));
     expect(when(wallet, derive())).toEqual(NOTHING);
     expect(when(wallet, derive({ chainIds: [10, 137] }))).toEqual({ events: [was({ ...derived, chainIds: [137] })] });
@@ -227,7 +227,7 @@ describe("an address on another chain", () => {
       refusal: { tag: "OtherAccount", chainId: CHAIN, address: opened.address },
     });
   });
-  test("says nothing of the stage, which the payment network does", () => {
+  test("an address on another chain does not change the wallet's stage", () => {
     const wallet = evolveWallet(full, was(derived));
     const made: ChainFact = {
       type: "AccountDeployed",
@@ -238,10 +238,10 @@ describe("an address on another chain", () => {
   });
 });
 
-describe("claiming", () => {
+describe("claiming a wallet", () => {
   const claim = claimedSample.data;
   const claimed: WalletEvent = { type: "WalletClaimed", data: claim };
-  test("moves a guest's wallet to an account, once", () => {
+  test("a claim moves a guest's wallet to an account once", () => {
     const command = { type: "ClaimWallet", claim } as const;
     expect(when(given(began), command)).toEqual({ events: [claimed] });
     expect(when(given(began, claimed), command)).toEqual(NOTHING);
@@ -255,7 +255,7 @@ describe("claiming", () => {
 });
 
 describe("the golden wallet", () => {
-  test("has its canonical texts, hashes and chain", () => {
+  test("the golden wallet keeps its canonical texts, hashes and chain", () => {
     const check = chainChecker();
     for (const event of golden.events) {
       const { canonical, hash: sealed } = sealEnvelope(event);
@@ -264,7 +264,7 @@ describe("the golden wallet", () => {
       expect(check.next(link)).toBeNull();
     }
   });
-  test("replays step by step, as the streams of payments and orders do", () => {
+  test("the golden wallet replays step by step, as the streams of payments and orders do", () => {
     expect(REPLAYED.map(({ category }) => category)).toContain("wallet");
     const steps = replayStream(walletCore, golden.events);
     expect(steps.map(({ after }) => after.step)).toEqual([
@@ -334,7 +334,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("look" as const), from: fc.nat({ max: 30 }) }),
 );
 
-test("whatever a chain does, and however often it is looked at: the wallet is what the chain says, and its rows say the same", () => {
+test("a wallet and its rows match the chain, whatever the chain does and however often it is checked", () => {
   const run = (steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
     const chain = simulatedChain();
     const events: WalletEvent[] = [began];

@@ -46,8 +46,8 @@ async function withRpc(
   }
 }
 
-describe("the feed", () => {
-  test("stops: nothing is bought on its last price, and its return is traded on", async () => {
+describe("a faulty price feed", () => {
+  test("a feed that stops blocks purchases at its last price, and trading resumes when it returns", async () => {
     const agent = await fixture.agentOf(3);
     await fixture.feed(0, fixture.priceOf(0), minutes(-11));
     const decisionId = await buy(agent);
@@ -59,7 +59,7 @@ describe("the feed", () => {
     expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
-  test("jumps by the factor 35: a pool that far from it is not traded with, up or down", async () => {
+  test("a feed that jumps by a factor of 35 blocks trades with a pool that far from it, up or down", async () => {
     const agent = await fixture.agentOf(4);
     for (const [place, factor] of [
       [0, 35],
@@ -72,7 +72,7 @@ describe("the feed", () => {
     }
   });
 
-  test("goes back in time: an older price does not become a fresh one", async () => {
+  test("a feed that goes back in time does not make an older price fresh", async () => {
     const agent = await fixture.agentOf(5);
     await fixture.feed(0, fixture.priceOf(0), minutes(-30));
     const decisionId = await buy(agent);
@@ -81,8 +81,8 @@ describe("the feed", () => {
   });
 });
 
-describe("a chain", () => {
-  test("that does not answer is waited for: the same decision is ordered once it does", async () => {
+describe("a faulty chain", () => {
+  test("a decision waits for a chain that does not answer and is ordered once it does", async () => {
     const agent = await fixture.agentOf(6);
     const decisionId = await buy(agent);
     const dead = async () => {
@@ -95,7 +95,7 @@ describe("a chain", () => {
     expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
-  test("that dies once an order is signed and before it is told of fills it once all the same", async () => {
+  test("an order is filled once even when the chain connection dies right after it is sent", async () => {
     const agent = await fixture.agentOf(7);
     const decisionId = await buy(agent);
     await fixture.orders();
@@ -113,7 +113,7 @@ describe("a chain", () => {
 });
 
 describe("a clock that is a minute off", () => {
-  test("buys nothing that is a minute older than the rule lets it be, and what is younger", async () => {
+  test("a clock that is ahead blocks prices older than the rule allows, both when ordering and when sending", async () => {
     const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
     await fixture.feed(0, fixture.priceOf(0), minutes(-1.5));
     const decisionId = await buy(agent);
@@ -126,7 +126,7 @@ describe("a clock that is a minute off", () => {
     expect(await readOf(decisionId)).toBe("it could not be sent");
   });
 
-  test("orders what is the newest by a clock that is behind once, and misses nothing twice", async () => {
+  test("a clock that is behind neither misses nor repeats the latest decision", async () => {
     const agent = await fixture.agentOf(4);
     const decisionId = await buy(agent, 2);
     await fixture.at(minutes(-1), () => fixture.orders());
@@ -137,7 +137,7 @@ describe("a clock that is a minute off", () => {
   });
 });
 
-test(`10,000 random schedules of feed, rule, quote and sending: no purchase is sent on a price older than the rule ${SEED_IN_TITLE}`, async () => {
+test(`10,000 random schedules of feed, rule, quote and sending never buy on a price older than the rule ${SEED_IN_TITLE}`, async () => {
   const { priceProblem, keptPrices, priceTooOld } = await import(
     "#app/services/trading/server/basket/prices.server.ts"
   );

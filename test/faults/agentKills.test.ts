@@ -106,7 +106,7 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
 const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
 const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
 
-test(`${DECISIONS} decisions by ${WORKERS} workers with one key, killed between judgement, placing, sending and fill: each ends once, units equal the chain's ${SEED_IN_TITLE}`, async () => {
+test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step each end once and match the chain ${SEED_IN_TITLE}`, async () => {
   const agents = await startedAgents();
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
   const from = (await fixture.reader.getBlockNumber()) + 1n;

@@ -87,7 +87,7 @@ function start(): ChildProcess {
 }
 const isHere = new Set<ChildProcess>();
 
-test(`two engines are killed ${KILLS} times: no crossing is told twice, and none is lost ${SEED_IN_TITLE}`, async () => {
+test(`two engines that are killed ${KILLS} times report every crossing exactly once ${SEED_IN_TITLE}`, async () => {
   const alerts = await makeAlerts();
   const history: number[][] = [];
   let at = Date.parse("2026-11-23T00:00:00Z");

@@ -60,7 +60,7 @@ const wealth = async (trader: number) =>
     ),
   );
 
-test(`${ROUNDS} orders under kill -9 of their two watchers: no leg twice, units equal to the chain ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and match the chain ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
   const before = await Promise.all(TRADERS.map(wealth));
   const placed: { trader: number; reach: Reach; orderId: string }[] = [];

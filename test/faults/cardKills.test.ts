@@ -26,7 +26,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test(`${ROUNDS} rounds of kill -9 over card payments: lost 0, doubled 0 ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} rounds of kill -9 lose no card payment and double none ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
   const renewals = new Map<string, string>();
   const paid: string[] = [];

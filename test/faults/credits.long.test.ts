@@ -48,7 +48,7 @@ describe("a server that dies while credits are bought", () => {
     ["once the payment is recorded", "append_together"],
     ["with a transaction that it has kept and not sent", "COMMIT#2"],
     ["once the purchase is settled", "append_together#2"],
-  ])("%s: the same payment gets the key from another one, and is taken once", async (_, killAfter) => {
+  ])("a payment gets its key from another server and is taken once after a death %s", async (_, killAfter) => {
     const before = await fixture.balance(TREASURY);
     const paid = await fixture.payment(3, await fixture.termsOfCredits(1_000));
     const env = { PAYMENT: encoded(paid), PATH_OF_CALL: "/v1/credits", BODY: JSON.stringify({ units: 1_000 }) };
@@ -64,7 +64,7 @@ describe("a server that dies while credits are bought", () => {
     expect(told).toEqual(["CreditsBought"]);
   });
 
-  test("loses nothing of what was bought for a key before, and adds what is bought for it once", async () => {
+  test("a server that dies loses no earlier purchase of a key and adds the new one once", async () => {
     const { id, key } = await fixture.buyCredits(1_000);
     const paid = await fixture.payment(3, await fixture.termsOfCredits(1_000, key));
     const asked = {
@@ -82,7 +82,7 @@ describe("a server that dies while credits are bought", () => {
     expect(balance).toMatchObject({ data: { units: 2_000, remaining: 2_000, purchases: [{ id }, { id: added.id }] } });
   });
 
-  test("leaves nothing of credits that nobody paid for", async () => {
+  test("unpaid credits are removed", async () => {
     await fixture.pool.query("UPDATE dataapi.credits SET made_at = now() - interval '2 hours'");
     await fixture.creditsRound();
     const { rows } = await fixture.pool.query(
@@ -93,7 +93,7 @@ describe("a server that dies while credits are bought", () => {
 });
 
 describe("a server that dies while credits are spent", () => {
-  test("gives back what it took for an answer that did not leave", async () => {
+  test("a held unit is returned when the server dies before its answer leaves", async () => {
     const { id, key } = await fixture.buyCredits(1_000);
     expect(
       await dies("UPDATE dataapi.credits credit SET held = held +", { KEY: key, PATH_OF_CALL: "/v1/tokens" }),
@@ -103,14 +103,14 @@ describe("a server that dies while credits are spent", () => {
     expect(await rowOf(id)).toEqual({ units: 1_000, used: 0, held: 0 });
   });
 
-  test("has counted an answer once where it dies right after it did so", async () => {
+  test("an answer is counted once when the server dies right after counting it", async () => {
     const { id, key } = await fixture.buyCredits(1_000);
     expect(await dies("used = used + sums.units", { KEY: key, PATH_OF_CALL: "/v1/tokens" })).toBe("SIGKILL");
     await minuteLater();
     expect(await rowOf(id)).toEqual({ units: 1_000, used: 1, held: 0 });
   });
 
-  test(`six times: no unit is charged that was not answered, and none is lost ${SEED_IN_TITLE}`, async () => {
+  test(`a server that dies six times charges no unanswered unit and loses none ${SEED_IN_TITLE}`, async () => {
     const { id, key } = await fixture.buyCredits(10_000, 4);
     await fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
     const random = randomOf(SEED);

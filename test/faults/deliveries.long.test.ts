@@ -33,7 +33,7 @@ const dueNow = async () =>
 /** A moment after a worker began to deliver, so that it is killed with some of it on the way. */
 const kills = { times: KILLS / 2, lifetime: () => 50 + random() * 250 };
 
-test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503: none lost, twice only by its id ${SEED_IN_TITLE}`, async () => {
+test(`${DELIVERIES} deliveries under ${KILLS} kills and 5 % of 503 lose none and repeat only under the same id ${SEED_IN_TITLE}`, async () => {
   const account = await fixture.person(null);
   const { secret } = await fixture.webhook(account, `${receiver.url}/hook`);
   const verifier = new Webhook(secret);

@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test(`kill -9 of PostgreSQL and of a writer during appends, ${ROUNDS} rounds: everything acknowledged is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
+test(`acknowledged appends survive ${ROUNDS} kills of PostgreSQL and a writer, and read models agree ${SEED_IN_TITLE}`, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const before = acknowledged.size;

@@ -43,7 +43,7 @@ const order = (() => {
   };
 })();
 
-describe("with two more healthy endpoints", () => {
+describe("one faulty endpoint of three", () => {
   test.each<[string, Behaviour]>([
     ["is down", { isDown: true }],
     ["answers 429", { status: 429 }],
@@ -52,14 +52,14 @@ describe("with two more healthy endpoints", () => {
     ["is a hundred blocks behind", { behind: 100 }],
     ["says that a million blocks more are there", { ahead: 1_000_000 }],
     ["answers for five blocks of logs at once", { mostBlocks: 5 }],
-  ])("a payment goes through while the first one %s", async (_, behaviour) => {
+  ])("a payment goes through while the first endpoint %s", async (_, behaviour) => {
     rpcs[0]?.behave(behaviour);
     const { started } = await fixture.pay(...order());
     await fixture.calls.watchOnce();
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("an open quote outlives an endpoint that is a million blocks ahead", async () => {
+  test("an open quote survives an endpoint that is a million blocks ahead", async () => {
     const started = await fixture.checkout(...order());
     rpcs[1]?.behave({ ahead: 1_000_000 });
     await fixture.calls.watchOnce();
@@ -75,7 +75,7 @@ const logRangesOf = (rpc: MisbehavingRpc) =>
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
 
-test("the watcher continues from its position, less 64 blocks, and never from the beginning", async () => {
+test("the watcher continues from its position minus 64 blocks and never from the beginning", async () => {
   await fixture.miner.mine({ blocks: 200 });
   await fixture.calls.watchOnce();
   const done = Number(await cursor());
@@ -91,7 +91,7 @@ test.each([
   ["an hour ahead", 3_600_000],
   ["an hour behind", -3_600_000],
 ])(
-  "a server clock %s changes nothing: the quote, its end and the plan are of the chain's time",
+  "a server clock %s changes nothing: the quote, its end and the plan follow the chain's time",
   async (_, wrongByMs) => {
     const [index, plan] = order();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + wrongByMs });
@@ -117,6 +117,6 @@ test("the error of an endpoint never contains its URL, which may contain a key",
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain("a-key-that-is-paid-for");
 });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all endpoint faults", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

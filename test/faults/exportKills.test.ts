@@ -38,7 +38,7 @@ afterAll(async () => {
 const offered = (exportId: string) => offeredFile(database.pool, "ana", exportId);
 const chunks = async () => Number((await database.pool.query("SELECT count(*) FROM exports.chunks")).rows[0].count);
 
-test(`a file whose worker is killed ${KILLS} times half-way is whole in the end ${SEED_IN_TITLE}`, async () => {
+test(`a file whose worker is killed ${KILLS} times half-way is complete in the end ${SEED_IN_TITLE}`, async () => {
   const { rows } = await database.pool.query<{ head: string }>("SELECT max(position) AS head FROM events");
   const upTo = Number(rows[0]?.head);
   const content = { kind: "events" as const, search: "", format: "jsonl" as const, after: 0, upTo };

@@ -57,8 +57,8 @@ async function withoutMining(what: () => Promise<void>): Promise<void> {
   }
 }
 
-describe("one hash posted many times", () => {
-  test("16 at once, from two servers on one database: one plan, every response 200", async () => {
+describe("a hash that is posted many times", () => {
+  test("16 concurrent posts of one hash to two servers save one plan, and none is refused", async () => {
     const { started, hash } = await fixture.pay(3);
     const servers = [0, 1].map(() => startServer());
     try {
@@ -91,7 +91,7 @@ function startServer(): ChildProcess {
 }
 
 describe("a hash that is not the payment's", () => {
-  test("of a look-alike contract that emits our own log: refused, and no plan", async () => {
+  test("a hash of a look-alike contract that emits our own log is refused and gives no plan", async () => {
     const started = await fixture.checkout(4);
     await fixture.sign(started);
     const fake = "0x000000000000000000000000000000000000fa4e";
@@ -118,7 +118,7 @@ describe("a hash that is not the payment's", () => {
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
-  test("of a transaction on another chain: the same as one that does not exist", async () => {
+  test("a hash from another chain is treated as one that does not exist", async () => {
     const started = await fixture.checkout(4, DATA_API);
     const signed = await localAccount(4).signTransaction({
       chainId: 1,
@@ -134,7 +134,7 @@ describe("a hash that is not the payment's", () => {
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
-  test("of another payment of the same wallet: refused, and each gets its own", async () => {
+  test("a hash of another payment by the same wallet is refused, and each payment accepts its own", async () => {
     const first = await fixture.pay(5);
     expect(await fixture.save(first.started, first.hash)).toMatchObject({ status: 200 });
     const second = await fixture.pay(5, DATA_API);
@@ -145,8 +145,8 @@ describe("a hash that is not the payment's", () => {
   });
 });
 
-describe("a transaction in the wallet's hands", () => {
-  test("sped up after its hash was reported: the plan is saved by the one that was mined", async () => {
+describe("a transaction in the wallet", () => {
+  test("a transaction that is sped up after its hash was reported saves the plan by the mined hash", async () => {
     const started = await fixture.checkout(6);
     const signature = await fixture.sign(started);
     await approve(6, started);
@@ -169,7 +169,7 @@ describe("a transaction in the wallet's hands", () => {
     });
   });
 
-  test("cancelled: the payment ends as expired, and no plan", async () => {
+  test("a cancelled transaction leaves the payment expired and without a plan", async () => {
     const started = await fixture.checkout(6, DATA_API);
     const signature = await fixture.sign(started);
     await approve(6, started);
@@ -188,7 +188,7 @@ describe("a transaction in the wallet's hands", () => {
     });
   });
 
-  test("stuck until its quote has expired: expired, and mined later it reverts and changes nothing", async () => {
+  test("a transaction stuck until its quote has expired reverts when it is mined and changes nothing", async () => {
     const started = await fixture.checkout(6, BOT);
     const signature = await fixture.sign(started);
     await approve(6, started);
@@ -210,7 +210,7 @@ describe("a transaction in the wallet's hands", () => {
     expect(await last(started)).toBe("PaymentExpired");
   });
 
-  test("mined in the last block that the quote allows: saved, however late it is seen", async () => {
+  test("a transaction mined in the last block of its quote is saved, however late it is seen", async () => {
     const started = await fixture.checkout(7);
     const signature = await fixture.sign(started);
     await approve(7, started);
@@ -228,7 +228,7 @@ describe("a transaction in the wallet's hands", () => {
     ["two tabs paying the same plan", DATA_API, DATA_API],
     ["two products at once", BOT, { planName: "TRADING BOT ADVANCED" }],
   ])(
-    "%s, both with the wallet's next nonce: one is taken, the other fails and costs nothing",
+    "%s, both with the wallet's next nonce: one succeeds, the other fails and costs nothing",
     async (_, one, other) => {
       const index = one === DATA_API ? 7 : 8;
       const tabs = [await fixture.checkout(index, one), await fixture.checkout(index, other)] as const;
@@ -258,8 +258,8 @@ describe("a transaction in the wallet's hands", () => {
   );
 });
 
-describe("between quote and pay", () => {
-  test("the token is paused: the payment fails without taking anything, and succeeds once it is resumed", async () => {
+describe("changes between quote and payment", () => {
+  test("a payment fails without taking tokens while the token is paused and succeeds once it is resumed", async () => {
     await fixture.calls.observePrices();
     const started = await fixture.checkout(9, { paymentToken: "TMAI" });
     const signature = await fixture.sign(started);
@@ -279,7 +279,7 @@ describe("between quote and pay", () => {
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("the balance is spent elsewhere: the payment fails, and succeeds once it is there again", async () => {
+  test("a payment fails when the balance is spent elsewhere and succeeds once it is back", async () => {
     const started = await fixture.checkout(9, DATA_API);
     const signature = await fixture.sign(started);
     await approve(9, started);
@@ -300,8 +300,8 @@ describe("between quote and pay", () => {
   });
 });
 
-describe("a stranger", () => {
-  test("who opens a checkout for the victim's wallet in every block and posts the victim's hash first gets nothing", async () => {
+describe("an attacker", () => {
+  test("an attacker who opens checkouts for a victim's wallet and posts the victim's hash first gets nothing", async () => {
     const victims = await fixture.checkout(5, BOT);
     const signature = await fixture.sign(victims);
     await approve(5, victims);
@@ -326,7 +326,7 @@ describe("a stranger", () => {
     for (const twin of twins) expect(await last(twin)).toBe("PaymentFailed");
   });
 
-  test("with the signer's key pays a message that we never opened: a case, no plan, and the wallet may buy again", async () => {
+  test("a stolen signer key paying a message that we never opened gives a case, no plan, and a wallet that can buy", async () => {
     const mine = await fixture.checkout(8, DATA_API);
     const message = { ...fixture.calls.messageFields(mine.message), tokenAmount: 1n };
     const signature = await signWithStolenKey(message);
@@ -346,7 +346,7 @@ describe("a stranger", () => {
     expect(await fixture.save(next.started, next.hash)).toMatchObject({ status: 200 });
   });
 
-  test("with the signer's key pays an open quote that we never signed: a case, and no plan", async () => {
+  test("a stolen signer key paying an open quote that we never signed gives a case and no plan", async () => {
     const mine = await fixture.checkout(4, BOT);
     await approve(4, mine);
     const hash = await fixture
@@ -358,7 +358,7 @@ describe("a stranger", () => {
     expect(await fixture.eventsOf(mine)).toEqual(["PaymentInitiated"]);
   });
 
-  test("who collects signatures without paying causes one case", async () => {
+  test("an attacker who collects signatures without paying causes one case", async () => {
     const { alarmUnpaid } = await import("#app/areas/payments/server/watch/unpaidSignatures.server.ts");
     const about = async () =>
       (
@@ -384,6 +384,6 @@ const signWithStolenKey = (message: MessageFields): Promise<Hex> =>
     message,
   });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all reported hashes", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

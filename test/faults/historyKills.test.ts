@@ -24,7 +24,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test(`a history whose workers are killed ${KILLS} times is whole in the end ${SEED_IN_TITLE}`, async () => {
+test(`a history whose workers are killed ${KILLS} times is complete in the end ${SEED_IN_TITLE}`, async () => {
   const address = getAddress(`0x${"5e".repeat(20)}`);
   for (let n = 1; n <= PAYMENTS; n++) await fixture.pay(GIVER, fixture.stablecoin, address, BigInt(n));
   const held = BigInt((PAYMENTS * (PAYMENTS + 1)) / 2);

@@ -54,7 +54,7 @@ async function stateOf(importId: string): Promise<string> {
   return "record" in found ? found.record.state : found.refusal.tag;
 }
 
-test(`an import whose workers are killed in reading and in confirming is whole in the end ${SEED_IN_TITLE}`, async () => {
+test(`an import whose workers are killed while reading and confirming is complete in the end ${SEED_IN_TITLE}`, async () => {
   const importId = await uploaded();
   const read = () => count(`SELECT count(*) FROM portfolio.import_rows WHERE import_id = '${importId}'`);
   for (let kill = 0; kill < KILLS; kill++) {

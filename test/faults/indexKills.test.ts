@@ -96,7 +96,7 @@ const tokensOf = () => PLACES.map((place) => fixture.token(place).address);
 const wealth = (trader: number) =>
   Promise.all([fixture.stablecoin, ...tokensOf()].map((address) => fixture.unitsOf(trader, address)));
 
-test(`${ROUNDS} orders under kill -9 of the web process and of the watcher: each order once, units equal to the chain ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} orders survive kills of the web process and the watcher, each once and matching the chain ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
   const placed: { trader: number; reach: Reach; orderId: string }[] = [];

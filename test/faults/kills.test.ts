@@ -20,7 +20,7 @@ const PAYMENTS = sizeFrom("FAULT_PAYMENTS", { gate: 7, all: 50 });
 type Victim = keyof typeof VICTIMS | "all";
 const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 
-test(`${PAYMENTS} payments under kill -9 of server, workers, database, chain and all of them: ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
+test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain give ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
   let program = await startProgram({ dataDir: folder.path, template: "bare" });
   const random = randomOf(SEED);

@@ -90,11 +90,11 @@ const knowsNothing: Forger = (call) => {
   return call.method === "eth_getLogs" ? [] : forgedCall("function nonces(address)", words(0n))?.(call);
 };
 
-describe("a forged receipt, with its log", () => {
+describe("a forged receipt with its log", () => {
   test.each([
     ["of two gives no plan, though its block stands", oneOfTwo],
     ["of three gives no plan, though its block stands", oneOfThree],
-  ])("by one endpoint %s", async (_, alongside) => {
+  ])("a forged receipt by one endpoint %s", async (_, alongside) => {
     const started = await fixture.checkout(...order());
     await fixture.sign(started);
     const forged = await forgedPayment(fixture, started);
@@ -104,7 +104,7 @@ describe("a forged receipt, with its log", () => {
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
-  test("that two endpoints return is refused when it contradicts itself, and when its block is not on the chain", async () => {
+  test("a receipt from two endpoints is refused when it contradicts itself or its block is not on the chain", async () => {
     const started = await fixture.checkout(...order());
     await fixture.sign(started);
     const { hash, receipt } = await forgedPayment(fixture, started);
@@ -127,7 +127,7 @@ describe("a forged receipt, with its log", () => {
 });
 
 describe("an endpoint that denies a payment", () => {
-  test("delays its plan when it is one of two, but not when it is one of three", async () => {
+  test("an endpoint that denies a payment delays its plan when it is one of two, but not one of three", async () => {
     const { started, hash } = await fixture.pay(...order());
     oneOfTwo(knowsNothing);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
@@ -138,7 +138,7 @@ describe("an endpoint that denies a payment", () => {
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("is named in the log once it is outvoted, and asked last for a while", async () => {
+  test("an outvoted endpoint is named in the log and then queried last for a while", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     oneOfThree(({ method }) => (method === "eth_getLogs" ? [] : undefined));
     const { started } = await fixture.pay(...order());
@@ -153,7 +153,7 @@ describe("an endpoint that denies a payment", () => {
   test.each([
     ["two", oneOfTwo],
     ["three", oneOfThree],
-  ])("withdraws no plan, where it is one of %s", async (_, alongside) => {
+  ])("an endpoint that denies a payment withdraws no plan when it is one of %s", async (_, alongside) => {
     const { started, hash } = await fixture.pay(...order());
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
     alongside(knowsNothing);
@@ -161,7 +161,7 @@ describe("an endpoint that denies a payment", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("does not end a paid quote", async () => {
+  test("an endpoint that denies a payment does not expire a paid quote", async () => {
     const { started } = await fixture.pay(...order());
     await fixture.miner.mine({ blocks: 100 });
     oneOfTwo(knowsNothing);
@@ -185,7 +185,7 @@ test("a payment that one endpoint reports as reverted does not fail", async () =
   expect(await lastEvent(started)).toBe("Signed");
 });
 
-test("with a second endpoint down, nothing is saved and nothing is quoted until two are up", async () => {
+test("two endpoints down of three stop all saving and quoting until two are up", async () => {
   const { started, hash } = await fixture.pay(...order());
   rpcs[1]?.behave({ isDown: true });
   rpcs[2]?.behave({ isDown: true });
@@ -209,14 +209,14 @@ test("with a second endpoint down, nothing is saved and nothing is quoted until 
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 });
 
-describe("a lie about what a price depends on", () => {
+describe("a lie about the inputs of a price", () => {
   const price = forgedCall("function getReserves()", words(parseEther("1"), parseEther("1"), 1n));
 
   test.each<[string, Forger]>([
     ["the pools", price],
     ["the wallet's nonce", forgedCall("function nonces(address)", words(7n))],
     ["the wallet's membership", forgedCall("function membershipOf(address,uint256)", words(1n, 3n, 4_000_000_000n))],
-  ])("%s: no quote by two endpoints, the right one by three", async (_, forges) => {
+  ])("%s: two endpoints give no quote, three give the right one", async (_, forges) => {
     await fixture.calls.observePrices();
     const [index, { planName }] = order();
     const plan = { planName, paymentToken: "TMAI" } as const;
@@ -232,7 +232,7 @@ describe("a lie about what a price depends on", () => {
     expect(again.message.nonce).toBe(honest.message.nonce);
   });
 
-  test("the wallet's locks: no discount and a notice with two endpoints, the right discount with three", async () => {
+  test("a lie about the wallet's locks: two endpoints give no discount and a notice, three the right discount", async () => {
     const lock = [parseEther("8000000"), 300n * 86_400n, 4_000_000_000n, parseEther("8000000"), 1n];
     const balance = forgedCall("function balanceOf(address)", words(parseEther("8000000")));
     const page = forgedCall("function getLocksPage(address,uint256,uint256)", words(32n, 1n, ...lock));
@@ -249,7 +249,7 @@ describe("a lie about what a price depends on", () => {
 });
 
 describe("a lie about the chain itself", () => {
-  test("a head that is a hundred blocks ahead ends no quote, and delays nothing when it is one of three", async () => {
+  test("a latest block that is 100 blocks ahead expires no quote and, as one of three, delays nothing", async () => {
     const started = await fixture.checkout(...order());
     rpcs[0]?.behave({ ahead: 100 });
     await fixture.calls.watchOnce();
@@ -261,7 +261,7 @@ describe("a lie about the chain itself", () => {
     expect(await lastEvent(started)).toBe("PaymentInitiated");
   });
 
-  test("other hashes for processed blocks are not a reorganisation", async () => {
+  test("other hashes for processed blocks are not treated as a reorganisation", async () => {
     await fixture.miner.mine({ blocks: 2 });
     await fixture.calls.watchOnce();
     const before = await openCases();
@@ -281,7 +281,7 @@ describe("a lie about the chain itself", () => {
   });
 });
 
-describe("a contract's signature that one endpoint vouches for", () => {
+describe("a contract signature that one endpoint vouches for", () => {
   const vouches: Forger = ({ method }) => {
     if (method === "eth_getCode") return "0x60006000";
     return method === "eth_call" ? encodeAbiParameters([{ type: "bytes4" }], ["0x1626ba7e"]) : undefined;
@@ -299,7 +299,7 @@ describe("a contract's signature that one endpoint vouches for", () => {
     return browser.post("verifyWallet", { message, signature });
   }
 
-  test("signs in nobody: 503 with two endpoints, 422 with three", async () => {
+  test("a falsely vouched signature signs in no one: 503 with two endpoints, 422 with three", async () => {
     oneOfTwo(vouches);
     const said = quietly();
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 503 });
@@ -309,7 +309,7 @@ describe("a contract's signature that one endpoint vouches for", () => {
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 422, field: "signature" });
   });
 
-  test("before its deployment signs in nobody either", async () => {
+  test("a falsely vouched signature of an undeployed contract signs in no one either", async () => {
     oneOfTwo(vouchesBefore);
     const said = quietly();
     expect(await signInAs(localAccount(3).address, wrapped)).toMatchObject({ status: 503 });
@@ -320,6 +320,6 @@ describe("a contract's signature that one endpoint vouches for", () => {
   });
 });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all lies", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

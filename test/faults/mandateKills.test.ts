@@ -102,7 +102,7 @@ const wealth = (trader: number) =>
     [fixture.stablecoin, ...PLACES.map(fixture.addressOf)].map((address) => fixture.unitsOf(trader, address)),
   );
 
-test(`${ORDERS} orders by ${OPERATORS} operators with one key, killed between signing, sending and telling: each is carried out once ${SEED_IN_TITLE}`, async () => {
+test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending and reporting run once each ${SEED_IN_TITLE}`, async () => {
   const orders = await placedOrders();
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
   const from = await fixture.reader.getBlockNumber();

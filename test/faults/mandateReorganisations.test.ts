@@ -77,7 +77,7 @@ async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {
   }
 }
 
-test(`${ROUNDS} reorganisations with orders by mandate: no fill lost, none twice, each balance the chain's ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} reorganisations lose and double no mandate order, and each balance is the chain's ${SEED_IN_TITLE}`, async () => {
   const granted = [];
   for (const trader of TRADERS) granted.push(await fixture.grant(trader, { cap: parseUnits("5000", 6) }));
   await fixture.miner.mine({ blocks: 2 * DEEPEST });

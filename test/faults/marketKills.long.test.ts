@@ -54,12 +54,12 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-test("nobody is killed: every day is published by both methods", async () => {
+test("a worker that is never killed publishes every day by both methods", async () => {
   for (const method of METHODS) expect(await publishedDays((databases[0] as FreshDatabase).pool, method)).toEqual(DAYS);
   expect(Object.values(twin).filter((fact) => fact.startsWith("0 "))).toEqual([]);
 });
 
-test(`killed before, amid and after each step, at the same moments again: the market that was never killed ${SEED_IN_TITLE}`, async () => {
+test(`a worker killed around every step produces the same market as one that is never killed ${SEED_IN_TITLE}`, async () => {
   const database = await aDatabase();
   const places = new Set<string>();
   // In this order at first: it leads through every place, one of them between grading and publishing.
@@ -82,7 +82,7 @@ const DEATHS: Death[] = ([1, 2, 3] as const).flatMap((step) =>
   (["before", "amid", "after"] as const).map((manner) => ({ step, manner })),
 );
 
-test(`killed ${KILLS} times at any time, while the clock moves on: no day is missing and none is there twice ${SEED_IN_TITLE}`, async () => {
+test(`a worker killed ${KILLS} times at any time misses no day and doubles none ${SEED_IN_TITLE}`, async () => {
   const database = await aDatabase();
   const clock = (round: number) => new Date(Date.parse(MOMENTS[0] as string) + round * 7 * HOUR_MS).toISOString();
   const momentsFrom = (round: number) => Array.from({ length: 40 }, (_, later) => clock(round + later));
@@ -102,7 +102,7 @@ test(`killed ${KILLS} times at any time, while the clock moves on: no day is mis
 });
 const HOUR_MS = 3_600_000;
 
-test(`two workers at once, killed now and then: each day is graded and published by one of them ${SEED_IN_TITLE}`, async () => {
+test(`two concurrent workers that are killed now and then grade and publish each day once ${SEED_IN_TITLE}`, async () => {
   const database = await aDatabase();
   const work = async () => {
     for (let left = MOMENTS, kill = 0; left.length > 0; kill++) {
@@ -115,7 +115,7 @@ test(`two workers at once, killed now and then: each day is graded and published
   await expectPublishedOnce(database, DAYS.at(-1) as string);
 });
 
-test("a commit whose answer is lost may have been one: the same worker goes on from what is stored", async () => {
+test("a worker whose commit gets no answer continues from what is stored", async () => {
   const database = await aDatabase();
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 5 });
   let isLost = false;
@@ -145,7 +145,7 @@ test("a commit whose answer is lost may have been one: the same worker goes on f
   expect(await factsOf(database.pool)).toEqual(twin);
 });
 
-test("a worker waits until the transactions of one that was killed have ended, though the lock of the round is free", async () => {
+test("a worker waits for the transactions of a killed worker to end, even when the task's lock is free", async () => {
   const database = await aDatabase();
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 5 });
   const ended = await pool.connect();

@@ -34,7 +34,7 @@ const order = (() => {
 })();
 
 describe("a single endpoint", () => {
-  test("a million blocks ahead: nothing expires, nothing is skipped, and a checkout says that the chain is unavailable", async () => {
+  test("an endpoint a million blocks ahead expires and skips nothing, and checkouts report the chain as unavailable", async () => {
     const [index, plan] = order();
     const started = await fixture.checkout(index, plan);
     await fixture.calls.watchOnce();
@@ -48,7 +48,7 @@ describe("a single endpoint", () => {
     expect(await cursor()).toBe(before);
   });
 
-  test("that stops: paid plans wait, and are saved when it continues", async () => {
+  test("an endpoint that stops makes paid plans wait until it continues", async () => {
     const stuckAt = Number(await fixture.reader.getBlockNumber());
     const { started } = await fixture.pay(...order());
     await fixture.miner.mine({ blocks: 130 });
@@ -60,7 +60,7 @@ describe("a single endpoint", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("that withholds logs: no plan is withdrawn, a paid quote does not expire, and is saved once they arrive", async () => {
+  test("an endpoint that withholds logs withdraws no plan and expires no paid quote, which is saved later", async () => {
     const saved = await fixture.pay(...order());
     await fixture.calls.watchOnce();
     const { started } = await fixture.pay(...order());
@@ -75,7 +75,7 @@ describe("a single endpoint", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("that limits ranges of logs: they are split, and the size is remembered", async () => {
+  test("an endpoint that limits log ranges gets smaller ranges, and their size is remembered", async () => {
     const { started } = await fixture.pay(...order());
     await fixture.miner.mine({ blocks: 300 });
     rpc.behave({ mostBlocks: 40 });
@@ -89,7 +89,7 @@ describe("a single endpoint", () => {
     expect(Math.max(...ranges.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(40);
   });
 
-  test("down for a while: calls report it, and the watcher continues where it was", async () => {
+  test("an endpoint that is down is reported by calls, and the watcher later continues where it was", async () => {
     const { started, hash } = await fixture.pay(...order());
     rpc.behave({ isDown: true });
     await expect(fixture.calls.watchOnce()).rejects.toThrow();
@@ -108,7 +108,7 @@ describe("a single endpoint", () => {
     expect(await lastEvent(started)).toBe("PlanSaved");
   });
 
-  test("that forges a receipt is believed, and once it is honest the plan is withdrawn, though the block remains", async () => {
+  test("a forged receipt from the only endpoint is believed, and its plan is withdrawn once the endpoint is honest", async () => {
     const started = await fixture.checkout(...order());
     await fixture.sign(started);
     const forged = await forgedPayment(fixture, started);
@@ -127,7 +127,7 @@ describe("a single endpoint", () => {
   });
 });
 
-test("/healthz says that one endpoint is believed", async () => {
+test("/healthz reports that a single endpoint is believed", async () => {
   const call = callsAt("frame", "/healthz");
   expect(await (await call({ request: new Request("http://localhost/healthz") })).json()).toMatchObject({
     status: "ok",
@@ -143,6 +143,6 @@ const logRangesOf = () =>
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all faults of the endpoint", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

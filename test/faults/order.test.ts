@@ -45,7 +45,7 @@ function follow(until: (position: number) => boolean): Promise<{ position: numbe
   })();
 }
 
-test(`16 writers in 3 processes, some killed: ${READERS} readers see every event once, all in the same order ${SEED_IN_TITLE}`, async () => {
+test(`${READERS} readers see every event of 16 partly killed writers once, in the same order ${SEED_IN_TITLE}`, async () => {
   const acknowledged = new Set<number>();
   let end = Number.POSITIVE_INFINITY;
   const readers = Array.from({ length: READERS }, () => follow((position) => position >= end));

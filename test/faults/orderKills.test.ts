@@ -27,7 +27,7 @@ type Victim = Exclude<keyof typeof VICTIMS, "market" | "payments">;
 const LOST_AT_MOST = 60;
 const ONE_OF_EACH: readonly Victim[] = ["web", "trading", "database", "chain"];
 
-test(`${ORDERS} orders under kill -9 of web process, worker, database and chain: each filled once or failed ${SEED_IN_TITLE}`, async () => {
+test(`${ORDERS} orders under kill -9 of web process, worker, database and chain are each filled once or failed ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("orderKills");
   const program = await startProgram({ dataDir: folder.path, template: "bare" });
   const random = randomOf(SEED);

@@ -97,9 +97,9 @@ async function dies(killAfter: string, paid: unknown, env: Record<string, string
   return signal;
 }
 
-describe("a server that dies amid a call", () => {
+describe("a server that dies during a call", () => {
   test.each(pick([RECORDED], [UNRECORDED, RECORDED, SETTLED]))(
-    "%s, of a key that pays beyond its plan: it is taken once and takes no units, also when there are some again",
+    "a call by a key that pays beyond its plan is taken once and takes no units after a death %s",
     async (_, killAfter) => {
       const { account, key } = await fixture.holder({ payOverage: true }, QUOTA);
       const before = await fixture.balance(TREASURY);
@@ -123,7 +123,7 @@ describe("a server that dies amid a call", () => {
   );
 
   test.each(pick([RESERVED, UNSENT, SENT], [UNRECORDED, RESERVED, RECORDED, NUMBERED, UNSENT, SENT, SETTLED]))(
-    "%s: the same payment gets its answer from another one, and is taken once",
+    "the same payment gets its answer from another server and is taken once after a death %s",
     async (_, killAfter) => {
       const before = [
         await fixture.balance(TREASURY),
@@ -140,7 +140,7 @@ describe("a server that dies amid a call", () => {
     },
   );
 
-  test("is finished by the worker where nobody comes again", async () => {
+  test("the worker finishes a call whose payer does not come back", async () => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
     const before = await fixture.balance(TREASURY);
     expect(await dies("append_together", paid)).toBe("SIGKILL");
@@ -152,7 +152,7 @@ describe("a server that dies amid a call", () => {
   });
 });
 
-describe("a chain on which nothing is mined for a while", () => {
+describe("a chain that mines nothing for a while", () => {
   const reader = () => fixture.fixture.reader;
   beforeEach(() => fixture.fixture.miner.setAutomine(false));
   afterEach(async () => {
@@ -207,7 +207,7 @@ describe("a chain on which nothing is mined for a while", () => {
   /** Paid for before all others of the block. */
   const FIRST = { maxFeePerGas: parseGwei("90"), maxPriorityFeePerGas: parseGwei("80") };
 
-  test("keeps a payer waiting, who gets the answer with the block", async () => {
+  test("a payer waits while nothing is mined and gets the answer with the block", async () => {
     const { answer, callId } = await waiting(4);
     expect(await typesOf(callId)).toEqual(["CallPaid"]);
     await fixture.fixture.miner.mine({ blocks: 1 });
@@ -215,7 +215,7 @@ describe("a chain on which nothing is mined for a while", () => {
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
   });
 
-  test("settles a call whose transfer somebody else has sent", async () => {
+  test("a call whose transfer a third party has sent is settled", async () => {
     const { paid, answer, callId } = await waiting(4);
     const data = await dataOf(paid);
     const stranger = fixture.fixture.trader(8);
@@ -230,7 +230,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await expectNoDifference();
   });
 
-  test("refuses a call whose payer spent the money first, and then the payer for a day", async () => {
+  test("a call whose payer spent the money first is refused, and repeated cases block the payer for a day", async () => {
     const payer = fixture.fixture.trader(7);
     const token = fixture.fixture.deployment.addresses.stablecoin as Address;
     const move = (to: Address, amount: bigint, from = payer) =>
@@ -294,7 +294,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await fixture.pool.query("UPDATE dataapi.paid_calls SET at_stake = 0 WHERE call_id = $1", [failed[0]]);
   }
 
-  test("calls a transfer that failed a failed one, though its time was over before anybody looked", async () => {
+  test("a failed transfer is recorded as reverted even when its time was over before it was checked", async () => {
     const payer = fixture.fixture.trader(8);
     const token = fixture.fixture.deployment.addresses.stablecoin as Address;
     const paid = await fixture.payment(8, await fixture.termsOf(GRADES), { lastsSeconds: 30n });
@@ -314,7 +314,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await fixture.fixture.miner.mine({ blocks: 1 });
   });
 
-  test("refuses a call whose authorization paid somebody else, and has done with it once that is buried", async () => {
+  test("a call whose authorization paid another address is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
     const other = await fixture.payment(6, await fixture.termsOf(GRADES), { nonce, to: localAccount(9).address });
@@ -331,7 +331,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await expectCancelled({ answer, callId });
   });
 
-  test("refuses a call whose payer cancelled the authorization, and has done with it once that is buried", async () => {
+  test("a call whose payer cancelled the authorization is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
     const payer = localAccount(6);
@@ -352,7 +352,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await expectCancelled({ answer, callId });
   });
 
-  test("refuses nothing while the chain tells that an authorization is used, and not yet by what", async () => {
+  test("a call is not refused while the chain shows a used authorization but not yet its use", async () => {
     const { answer, callId } = await waiting(4);
     rpc.behave({ keepsLogsBack: true });
     try {
@@ -368,7 +368,7 @@ describe("a chain on which nothing is mined for a while", () => {
     await expectNoDifference();
   });
 
-  test("has a transfer that waits for long pay more by both fees, so that it takes the place of the first", async () => {
+  test("a transfer that waits too long is replaced by one that pays more in both fees", async () => {
     const { answer, callId } = await waiting(4);
     const first = parseTransaction(await signed(callId));
     await fixture.pool.query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute'");
@@ -382,7 +382,7 @@ describe("a chain on which nothing is mined for a while", () => {
     expect((await lastCall()).transaction_hash).toBe(keccak256(await signed(callId)));
   });
 
-  test("refuses a call once its authorization has ended, and asks for another one", async () => {
+  test("a call is refused once its authorization has expired", async () => {
     const { answer, callId } = await waiting(5);
     await fixture.fixture.miner.request({ method: "anvil_dropAllTransactions" } as never);
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
@@ -391,7 +391,7 @@ describe("a chain on which nothing is mined for a while", () => {
     expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
   });
 
-  test("sends nothing that a payer's money is no longer enough for, though it was when the calls were recorded", async () => {
+  test("a transfer that the payer's money no longer covers is not sent, though it did when recorded", async () => {
     const payer = fixture.fixture.trader(5);
     const terms = await fixture.termsOf(GRADES);
     for (let time = 1; time <= 2; time++)
@@ -421,8 +421,8 @@ describe("a chain on which nothing is mined for a while", () => {
   });
 });
 
-describe("a chain that", () => {
-  test("takes back the block of a settled call has it withdrawn and settled again", async () => {
+describe("an unreliable chain", () => {
+  test("a settled call whose block is taken back is withdrawn and settled again", async () => {
     const answer = await fixture.buy(GRADES, 6);
     expect(answer.status).toBe(200);
     const callId = String((await lastCall()).call_id);
@@ -434,7 +434,7 @@ describe("a chain that", () => {
     await expectNoDifference();
   });
 
-  test("puts the transfer into an earlier block than the call was paid at has it found there", async () => {
+  test("a transfer is found when a reorganisation moves it to a block before the call was paid", async () => {
     await fixture.fixture.miner.mine({ blocks: 3 });
     expect((await fixture.buy(GRADES, 6)).status).toBe(200);
     const { call_id: callId, from_block: fromBlock } = await lastCall();
@@ -449,7 +449,7 @@ describe("a chain that", () => {
     await expectNoDifference();
   });
 
-  test("is too dear keeps calls from being sold, and takes nothing", async () => {
+  test("a chain that is too expensive stops the sale of calls and takes nothing", async () => {
     const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
     const calls = (await fixture.calls()).length;
     await fixture.fixture.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("100") });

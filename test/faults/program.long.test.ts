@@ -14,7 +14,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 1, all: 20 });
 const TRADERS = 8;
 
-test(`kill -9 of the whole program during checkouts, ${ROUNDS} rounds: every accepted one is there, and the read models agree ${SEED_IN_TITLE}`, async () => {
+test(`checkouts survive ${ROUNDS} rounds of kill -9 of the whole program, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("killed");
   const accepted = new Set<string>();
   const random = randomOf(SEED);

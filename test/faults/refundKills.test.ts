@@ -144,7 +144,7 @@ async function atProvider(refundId: string): Promise<{ amount: unknown; charge: 
     .map(({ amount, charge }) => ({ amount, charge }));
 }
 
-test(`${ROUNDS} rounds of kill -9 over refunds: lost 0, doubled 0 ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} rounds of kill -9 lose no refund and double none ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
   const all: Made[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -54,7 +54,7 @@ async function callsFrom(block: bigint): Promise<Map<string, number>> {
   return counts;
 }
 
-test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them killed: each is sent once ${SEED_IN_TITLE}`, async () => {
+test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them killed, are sent once each ${SEED_IN_TITLE}`, async () => {
   const random = randomOf(SEED);
   const before = await head();
   const numbers = Array.from({ length: OPERATIONS }, (_, place) => place);
@@ -77,8 +77,8 @@ test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them
   expect((await rows()).map(({ nonce }) => nonce)).toEqual(numbers);
 }, 240_000);
 
-describe("a transaction", () => {
-  test("that was signed and not sent, because its process died, is sent by the next one that looks, with its number", async () => {
+describe("a relayed transaction", () => {
+  test("a transaction that was signed but not sent when its process died is sent with its nonce by the next process", async () => {
     const before = await head();
     const [, signal] = await once(livesOf("relayWorker.ts", ["0", "0", "1001"]).begin(), "exit");
     expect(signal).toBe("SIGKILL");
@@ -94,7 +94,7 @@ describe("a transaction", () => {
     await fixture.mined(keccak256(kept.serialized));
   });
 
-  test("that nobody mines is signed again with a fee that takes its place, and is one all the same", async () => {
+  test("a transaction that is not mined is replaced at a higher fee and still carried out once", async () => {
     await fixture.miner.setAutomine(false);
     const before = await head();
     const { serialized } = (await send(1_003)) as { serialized: Hex };
@@ -111,7 +111,7 @@ describe("a transaction", () => {
     expect((await fixture.reader.getTransactionReceipt({ hash: keccak256(again.serialized) })).status).toBe("success");
   });
 
-  test("is noted as done once its block is believed, and forgotten once its day is over", async () => {
+  test("a transaction is done once its block is believed and deleted after a day", async () => {
     await push();
     expect((await rows()).filter(({ done_at }) => done_at === null)).toEqual([]);
     await pool().query("UPDATE relay.transactions SET done_at = now() - interval '25 hours'");
@@ -123,20 +123,20 @@ describe("a transaction", () => {
   });
 });
 
-describe("nothing is sent, and no number given,", () => {
+describe("a transaction that is refused without a nonce", () => {
   const countRows = async () => (await rows()).length;
-  test("where the caller does not allow it", async () => {
+  test("nothing is sent where the caller does not allow it", async () => {
     const before = await countRows();
     expect(await send(1_005, { isAllowed: () => Promise.resolve(false) })).toEqual({ refused: "notAllowed" });
     expect(await countRows()).toBe(before);
   });
 
-  test("where it costs more than one may", async () => {
+  test("nothing is sent where the transaction costs more than allowed", async () => {
     const { to, data } = operationOf(1_006).call;
     expect(await send(1_006, { call: { to, data, gas: parseGwei("5000000") } })).toEqual({ refused: "tooDear" });
   });
 
-  test("where the day's fees are spent, until the day has passed", async () => {
+  test("nothing is sent where the day's fees are spent, until the day has passed", async () => {
     const { mostADay } = await import("#app/chain/relayer.server.ts");
     const spent = (when: string) =>
       pool().query(
@@ -152,7 +152,7 @@ describe("nothing is sent, and no number given,", () => {
   });
 });
 
-test("a key that is another one's is refused by a sentence that names both", async () => {
+test("a relayer key that has another purpose is refused with an error that names both", async () => {
   vi.resetModules();
   process.env.RELAYER_PRIVATE_KEY = privateKeyOf(1);
   try {

@@ -62,8 +62,8 @@ async function rawNothing(index: number): Promise<Hex> {
   return wallet.signTransaction(await wallet.prepareTransactionRequest({ to: address, gas: 21_000n, nonce }));
 }
 
-describe("a payment's block is gone", () => {
-  test("before its hash was reported: nothing was saved, and sent again it is saved once", async () => {
+describe("a payment whose block is gone", () => {
+  test("a payment whose block is gone before its hash was reported is saved once when it is sent again", async () => {
     const { started, signature } = await ready(3);
     const gone = await fixture.trader(3).process(started, signature);
     await reorganise(1);
@@ -75,7 +75,7 @@ describe("a payment's block is gone", () => {
     expect(await postedOf(started)).toEqual([1]);
   });
 
-  test("after it was saved, and the transaction is in another one: withdrawn and saved again, the books balance", async () => {
+  test("a saved payment that moved to another block is withdrawn and saved again, and the books balance", async () => {
     const { started, signature } = await ready(4);
     const raw = await rawOf(4, started, signature);
     const hash = await fixture.reader.request({ method: "eth_sendRawTransaction", params: [raw] } as never);
@@ -91,8 +91,8 @@ describe("a payment's block is gone", () => {
   });
 });
 
-describe("deeper than the watcher looks back", () => {
-  test("a plan 80 blocks down is withdrawn, two cases are opened, and the trader may buy again", async () => {
+describe("a reorganisation deeper than the watcher looks back", () => {
+  test("a plan 80 blocks down is withdrawn, two cases are opened, and the customer may buy again", async () => {
     const { started, signature } = await ready(5);
     await fixture.miner.mine({ blocks: 1 });
     const hash = await fixture.trader(5).process(started, signature);
@@ -114,7 +114,7 @@ describe("deeper than the watcher looks back", () => {
     expect(await fixture.save(anew.started, anew.hash)).toMatchObject({ status: 200 });
   });
 
-  test("a payment that exists only in the new blocks, 85 down, is found though the watcher had passed them", async () => {
+  test("a payment that exists only in new blocks, 85 down, is found although the watcher had passed them", async () => {
     const { started, signature } = await ready(6);
     const raw = await rawOf(6, started, signature);
     for (let round = 0; round < 3; round++) {
@@ -133,7 +133,7 @@ describe("deeper than the watcher looks back", () => {
     ]);
   });
 
-  test("without a payment in it, it still opens a case", async () => {
+  test("a deep reorganisation without a payment still opens a case", async () => {
     await fixture.miner.mine({ blocks: 70 });
     await fixture.calls.watchOnce();
     const before = (await casesOf("DeepReorganisation")).length;
@@ -146,7 +146,7 @@ describe("deeper than the watcher looks back", () => {
   });
 });
 
-test("a chain that only lost its last blocks proves nothing until other ones replace them", async () => {
+test("a chain that only lost its last blocks withdraws nothing until other blocks replace them", async () => {
   const { started, hash } = await fixture.pay(7);
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   await fixture.calls.watchOnce();
@@ -158,6 +158,6 @@ test("a chain that only lost its last blocks proves nothing until other ones rep
   expect(await last(started)).toBe("PlanWithdrawn");
 });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all reorganisations", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

@@ -46,7 +46,7 @@ async function trade(trader: number, reach: Reach): Promise<string> {
   return orderId;
 }
 
-test(`${ORDERS} orders under kill -9 of their watcher at every step ${SEED_IN_TITLE}`, async () => {
+test(`${ORDERS} orders reach their expected ends under kill -9 of their watcher ${SEED_IN_TITLE}`, async () => {
   const reached = new Map<string, Reach>();
   let isQuiet = false;
   let kills = 0;

@@ -87,8 +87,8 @@ async function race(me: Wallet, amount: bigint, gas: (ours: bigint) => bigint) {
   return { operationId, ours: second, theirs: first };
 }
 
-describe("an operation that somebody copied from the mempool", () => {
-  test("is done by whoever was first, once: ours fails, and is not sent again", async () => {
+describe("an operation copied from the mempool", () => {
+  test("a copied operation is done once by the first sender, and ours fails and is not sent again", async () => {
     const me = await funded();
     const before = await fixture.balanceOf(SHOP);
     const { operationId, ours, theirs } = await race(me, 11n, (gas) => gas);
@@ -102,7 +102,7 @@ describe("an operation that somebody copied from the mempool", () => {
     expect((await fixture.balanceOf(SHOP)) - before).toBe(23n);
   });
 
-  test("and starved of gas is either done by the copy or reverts in it, its number unspent, and ours goes on", async () => {
+  test("a copy starved of gas either carries out the operation or reverts, after which ours succeeds", async () => {
     const me = await funded();
     const seen = new Set<string>();
     // The first makes the account. Each part of our gas ends at another place of the copy.
@@ -124,7 +124,7 @@ describe("a chain that is down", () => {
     for (const rpc of rpcs) rpc.behave({ isDown: true });
   };
 
-  test("takes no signature meanwhile, and the same one is good when it is back", async () => {
+  test("a chain that is down accepts no signature, and the same one works when it is back", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 14n);
     down();
@@ -137,7 +137,7 @@ describe("a chain that is down", () => {
     expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
   });
 
-  test("right as an operation is sent, has it sent by the next round that finds the chain", async () => {
+  test("an operation sent as the chain goes down is sent by the next task run that finds the chain", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 15n);
     const before = await fixture.balanceOf(SHOP);
@@ -171,7 +171,7 @@ describe("endpoints that disagree", () => {
       .toLowerCase()
       .includes(text.toLowerCase());
 
-  test("on who may act have nothing prepared and nothing sent: 503, and nothing is recorded", async () => {
+  test("endpoints that disagree on who may act give 503, and nothing is prepared, sent or recorded", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 16n);
     // An account that nobody made.
@@ -188,7 +188,7 @@ describe("endpoints that disagree", () => {
     expect((await submit()).status).toBe(202);
   });
 
-  test("on what a block holds have no fact recorded, and no operation called done", async () => {
+  test("endpoints that disagree on a block's logs record no fact and complete no operation", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 18n);
     await submit();

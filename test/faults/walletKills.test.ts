@@ -92,7 +92,7 @@ async function untilAllAreMined(file: string): Promise<number> {
   }
 }
 
-test(`${OPERATIONS} operations by ${PROCESSES} processes with one key, killed between signing and sending: each is done once ${SEED_IN_TITLE}`, async () => {
+test(`${OPERATIONS} operations by ${PROCESSES} processes killed between signing and sending are done once each ${SEED_IN_TITLE}`, async () => {
   const before = await fixture.reader.getBlockNumber();
   const operations: Awaited<ReturnType<typeof signedOperation>>[] = [];
   while (operations.length < OPERATIONS) operations.push(await signedOperation());

@@ -156,7 +156,7 @@ async function expectEqualToChain(me: Wallet): Promise<void> {
   expect(shown?.map(({ id }) => id).sort()).toEqual(present.map((key) => key.toLowerCase()).sort());
 }
 
-test(`${ROUNDS} reorganisations with operations, signers and new accounts: no fact lost, none twice, each balance the chain's ${SEED_IN_TITLE}`, async () => {
+test(`${ROUNDS} reorganisations lose and double no wallet fact, and each balance is the chain's ${SEED_IN_TITLE}`, async () => {
   const wallets = await fundedWallets(ROUNDS + 2);
   for (let round = 0; round < ROUNDS; round++) {
     const known = wallets.slice(0, round + 2);
@@ -177,7 +177,7 @@ test(`${ROUNDS} reorganisations with operations, signers and new accounts: no fa
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 }, 580_000);
 
-test("an operation that the new branch holds further down than where it was prepared is done, not replaced", async () => {
+test("an operation that the new branch has in an earlier block is done rather than replaced", async () => {
   const [me] = (await fundedWallets(1)) as [Wallet];
   await fixture.miner.mine({ blocks: 4 });
   const operationId = await fixture.act(me, [fixture.transfer(7n)]);

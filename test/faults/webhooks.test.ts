@@ -68,7 +68,7 @@ async function payAll(account: string): Promise<string[]> {
   return ids;
 }
 
-test(`${PAYMENTS} payments told under ${KILLS} kills of workers and ${KILLS / 2} of the server that is told: no event is lost, and one that comes twice is the same ${SEED_IN_TITLE}`, async () => {
+test(`${PAYMENTS} payments lose no webhook event under ${KILLS} kills of workers and ${KILLS / 2} of the receiver ${SEED_IN_TITLE}`, async () => {
   const account = await fixture.person(null);
   await fixture.givePlan(account, "data-api-premium");
   const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");

@@ -125,7 +125,7 @@ const summaryOf = (file: string, method: Method): string | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.path === file && endpoint.method === method)?.summary;
 
 describe.each(ROUTES)("%s", (file) => {
-  test.each(methodsOf(file))("%s is for those that the table says", async (method) => {
+  test.each(methodsOf(file))("%s is open to exactly the callers that the table lists", async (method) => {
     const line = lineOf(file, method);
     const answers = await askAll(file, method);
     // A page that takes no forms needs no line.
@@ -136,7 +136,7 @@ describe.each(ROUTES)("%s", (file) => {
     expect(line, `${TABLE} should say, if that is right: ${lineText(today)}`).toEqual(today);
   });
 
-  test("refuses writes from pages of other sites", async () => {
+  test("writes from pages of other sites are refused", async () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },

@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const run = (...args: string[]) => carryOut(readOrder(args));
 
 describe("npm run admin", () => {
-  test("creates the first admin, and lists who has which role", async () => {
+  test("the command creates the first admin and lists who has which role", async () => {
     expect(await run("list")).toEqual(["No account has a role yet."]);
     const { accountId, email } = await signInAs("trader");
     expect(await run("grant", email.toUpperCase(), "admin")).toEqual([`${accountId}  ${email}  admin`]);
@@ -24,7 +24,7 @@ describe("npm run admin", () => {
     expect(await run("take", accountId, "admin")).toEqual([`${accountId}  ${email}  no role`]);
   });
 
-  test("grants nothing to an unconfirmed address", async () => {
+  test("the command grants nothing to an unconfirmed address", async () => {
     await fixture.browser().post("signUp", { email: "unconfirmed@people.test", password: "a good password" });
     await expect(run("grant", "unconfirmed@people.test", "admin")).rejects.toThrow(
       "No account found for unconfirmed@people.test",
@@ -39,13 +39,13 @@ describe("npm run admin", () => {
     [["grant", "x", "trader"], "Every account is a trader"],
     [["take", "x", "admin", "now"], "but also got now"],
     [["list", "--all"], "--all"],
-  ])("says what is wrong with %j", (args, said) => {
+  ])("the command explains what is wrong with %j", (args, said) => {
     expect(() => readOrder(args)).toThrow(said);
   });
 });
 
-describe("the accounts on a developer's machine", () => {
-  test("are one per role, created once", async () => {
+describe("the accounts of a development machine", () => {
+  test("development accounts are created once, one per role", async () => {
     await openDevAccounts(fixture.database.appUrl, "a password kept here");
     const before = await fixture.ledger().head();
     await openDevAccounts(fixture.database.appUrl, "a password kept here");

@@ -53,7 +53,7 @@ beforeEach(() => database.pool.query("DELETE FROM jobs.queue"));
 const queued = async () =>
   (await database.pool.query("SELECT kind, about, state, tries, last_error FROM jobs.queue")).rows;
 
-test("an email is sent by SMTP, from the configured sender, and is not kept", async () => {
+test("an email is sent by SMTP from the configured sender and is not stored", async () => {
   mail.sendMail(
     { to: "ada@people.test", subject: "Bestätigen", text: "Hallo\nhttps://tmai.example/de/verify?token=abc" },
     "verify",
@@ -66,7 +66,7 @@ test("an email is sent by SMTP, from the configured sender, and is not kept", as
   expect(await queued()).toEqual([]);
 });
 
-test("one that cannot be sent now waits and is sent later", async () => {
+test("an email that cannot be sent now waits and is sent later", async () => {
   mail.sendMail({ to: "busy@people.test", subject: "s", text: "token=secret" }, "reset");
   await workMail();
   const [job] = await queued();
@@ -79,7 +79,7 @@ test("one that cannot be sent now waits and is sent later", async () => {
   expect(await queued()).toEqual([]);
 });
 
-test("one that is refused permanently is a dead letter, described by its subject, without address and text", async () => {
+test("a permanently refused email is a dead letter, logged by its subject without address and text", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   mail.sendMail({ to: "refused@people.test", subject: "s", text: "token=secret" }, "reset");
   await workMail();
@@ -91,7 +91,7 @@ test("one that is refused permanently is a dead letter, described by its subject
   expect(lines + job.last_error).not.toMatch(/refused@people\.test|secret/);
 });
 
-test("one that cannot be queued is logged the same way", async () => {
+test("an email that cannot be queued is logged without address and text", async () => {
   const admin = new (await import("pg")).default.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query("REVOKE INSERT ON jobs.queue FROM tmai_app");
@@ -109,6 +109,6 @@ test("one that cannot be queued is logged the same way", async () => {
   }
 });
 
-test("there is no outbox page when emails are really sent", async () => {
+test("the outbox page does not exist when emails are really sent", async () => {
   expect(await mail.mailsInOutbox()).toBeNull();
 });

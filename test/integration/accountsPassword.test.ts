@@ -33,8 +33,8 @@ async function hashesIn(ask: () => ReturnType<ReturnType<typeof fixture.browser>
   return { said: { status, code, error, data }, hashes };
 }
 
-describe("opening an account", () => {
-  test("sends an email, and lets in the person who has confirmed it", async () => {
+describe("creating an account", () => {
+  test("a sign-up sends an email and lets in the person who has confirmed it", async () => {
     const email = newEmail();
     const browser = fixture.browser();
     expect(await browser.post("signUp", { email: email.toUpperCase(), password })).toMatchObject({ status: 201 });
@@ -54,41 +54,38 @@ describe("opening an account", () => {
     ["info@BÜCHER.example", "info@xn--bcher-kva.example"],
     ["mail@пример.рф", "mail@xn--e1afmkfd.xn--p1ai"],
     ["a&b/c!d@example.com", "A&B/C!D@example.com"],
-  ])(
-    "is for %s and %s the same account, which can sign in, be emailed again and get a new password",
-    async (typed, other) => {
-      const stored = other.toLowerCase();
-      const browser = fixture.browser();
-      expect(await browser.post("signUp", { email: typed, password })).toMatchObject({ status: 201 });
-      expect(await browser.post("resendVerification", { email: other })).toMatchObject({ status: 200 });
-      expect((await fixture.letters(stored)).map(({ to }) => to)).toEqual([stored, stored]);
-      expect(await browser.post("verifyEmail", { token: await fixture.tokenFor(stored), password })).toMatchObject({
-        status: 200,
-      });
-      const answers = await Promise.all(
-        [typed, other].map((email) => fixture.browser().post("signIn", { email: ` ${email}\u00A0`, password })),
-      );
-      for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { account: { email: stored } } });
-      expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
-      expect(await browser.post("signUp", { email: other, password: "another password" })).toMatchObject({
-        status: 201,
-      });
-      const known = await fixture.letters(stored);
-      expect(known).toHaveLength(3);
-      expect(await browser.post("requestPasswordReset", { email: typed })).toMatchObject({ status: 200 });
-      const reset = { token: await fixture.tokenFor(stored), password: "a new long password" };
-      expect(await browser.post("resetPassword", reset)).toMatchObject({ status: 200 });
-      expect(await browser.post("signIn", { email: other, password: reset.password })).toMatchObject({ status: 200 });
-      const { accountByEmail } = await import("#app/identity/people.server.ts");
-      const { findAccount, findAccounts } = await import("#app/areas/admin/public.server.ts");
-      const accountId = await accountByEmail(stored);
-      expect(accountId).toBe(accountIn(answers[0] ?? {})?.accountId);
-      expect((await findAccount(` ${typed}`))?.accountId).toBe(accountId);
-      expect((await findAccounts(typed)).map((found) => found.accountId)).toEqual([accountId]);
-    },
-  );
+  ])("a sign-up treats %s and %s as one account for sign-in, emails and a new password", async (typed, other) => {
+    const stored = other.toLowerCase();
+    const browser = fixture.browser();
+    expect(await browser.post("signUp", { email: typed, password })).toMatchObject({ status: 201 });
+    expect(await browser.post("resendVerification", { email: other })).toMatchObject({ status: 200 });
+    expect((await fixture.letters(stored)).map(({ to }) => to)).toEqual([stored, stored]);
+    expect(await browser.post("verifyEmail", { token: await fixture.tokenFor(stored), password })).toMatchObject({
+      status: 200,
+    });
+    const answers = await Promise.all(
+      [typed, other].map((email) => fixture.browser().post("signIn", { email: ` ${email}\u00A0`, password })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { account: { email: stored } } });
+    expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
+    expect(await browser.post("signUp", { email: other, password: "another password" })).toMatchObject({
+      status: 201,
+    });
+    const known = await fixture.letters(stored);
+    expect(known).toHaveLength(3);
+    expect(await browser.post("requestPasswordReset", { email: typed })).toMatchObject({ status: 200 });
+    const reset = { token: await fixture.tokenFor(stored), password: "a new long password" };
+    expect(await browser.post("resetPassword", reset)).toMatchObject({ status: 200 });
+    expect(await browser.post("signIn", { email: other, password: reset.password })).toMatchObject({ status: 200 });
+    const { accountByEmail } = await import("#app/identity/people.server.ts");
+    const { findAccount, findAccounts } = await import("#app/areas/admin/public.server.ts");
+    const accountId = await accountByEmail(stored);
+    expect(accountId).toBe(accountIn(answers[0] ?? {})?.accountId);
+    expect((await findAccount(` ${typed}`))?.accountId).toBe(accountId);
+    expect((await findAccounts(typed)).map((found) => found.accountId)).toEqual([accountId]);
+  });
 
-  test("writes in the caller's language", async () => {
+  test("a sign-up email is in the caller's language", async () => {
     const email = newEmail();
     await fixture.browser().post("signUp", { email, password }, { "accept-language": "de" });
     const [letter] = await fixture.letters(email);
@@ -96,13 +93,13 @@ describe("opening an account", () => {
     expect(letter?.text).toContain("/de/verify?token=");
   });
 
-  test("leaves nothing in the ledger before the address is confirmed", async () => {
+  test("a sign-up leaves nothing in the ledger before the address is confirmed", async () => {
     const before = await fixture.ledger().head();
     await fixture.browser().post("signUp", { email: newEmail(), password });
     expect(await fixture.ledger().head()).toEqual(before);
   });
 
-  test("asks for the password with the email's link, and no earlier password signs in", async () => {
+  test("the email's link asks for the password, and no earlier password signs in", async () => {
     const email = newEmail();
     await fixture.browser().post("signUp", { email, password });
     // The last to sign up is a stranger: the email with their link still goes to the owner of the address.
@@ -117,7 +114,7 @@ describe("opening an account", () => {
     expect(await fixture.browser().post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
-  test("with an older link, or with one a second time, confirms nothing and sets no password", async () => {
+  test("an older or already used link confirms nothing and sets no password", async () => {
     const email = newEmail();
     await fixture.browser().post("signUp", { email, password: "the attacker's own" });
     const stale = await fixture.tokenFor(email);
@@ -150,7 +147,7 @@ describe("opening an account", () => {
 });
 
 // The other tests store passwords in a cheaper form (see support/cheapPasswords.ts).
-test("a stored password is scrypt of 32 MiB with a salt of its own, and is compared with what was typed", async () => {
+test("a stored password is scrypt of 32 MiB with its own salt and is compared with what was entered", async () => {
   const { hash, verify } = fixture.realPasswords;
   const [one, other] = [await hash(password), await hash(password)];
   const [salt = "", key] = one.split(":");
@@ -163,7 +160,7 @@ test("a stored password is scrypt of 32 MiB with a salt of its own, and is compa
 });
 
 describe("an address that has an account", () => {
-  test("gets the same response as one without, with the same work, and its owner is told", async () => {
+  test("a sign-up with a known address gets the same response with the same work, and its owner is notified", async () => {
     const { email } = await member();
     const before = (await fixture.letters(email)).length;
     const signUp = (address: string) =>
@@ -179,16 +176,19 @@ describe("an address that has an account", () => {
     });
   });
 
-  test.each(["resendVerification", "requestPasswordReset"] as const)("%s responds the same to both", async (call) => {
-    const { email } = await member();
-    const [known, unknown] = await Promise.all([
-      fixture.browser().post(call, { email }),
-      fixture.browser().post(call, { email: newEmail() }),
-    ]);
-    expect([known.status, known.code, known.error]).toEqual([unknown.status, unknown.code, unknown.error]);
-  });
+  test.each(["resendVerification", "requestPasswordReset"] as const)(
+    "%s responds the same with and without an account",
+    async (call) => {
+      const { email } = await member();
+      const [known, unknown] = await Promise.all([
+        fixture.browser().post(call, { email }),
+        fixture.browser().post(call, { email: newEmail() }),
+      ]);
+      expect([known.status, known.code, known.error]).toEqual([unknown.status, unknown.code, unknown.error]);
+    },
+  );
 
-  test("with a wrong password responds like one without an account", async () => {
+  test("a wrong password gets the same response as an unknown address", async () => {
     const { email } = await member();
     const unconfirmed = newEmail();
     await fixture.browser().post("signUp", { email: unconfirmed, password });
@@ -203,7 +203,7 @@ describe("an address that has an account", () => {
 });
 
 describe("a session", () => {
-  test("is in a cookie that scripts cannot read and other sites do not send", async () => {
+  test("a session is in a cookie that scripts cannot read and other sites do not send", async () => {
     const { answer } = await member();
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("tmai.session_token"));
     expect(cookie).toMatch(/HttpOnly/i);
@@ -211,7 +211,7 @@ describe("a session", () => {
     expect(cookie).not.toMatch(/Secure/i);
   });
 
-  test("is replaced at each sign-in, and the previous one has ended", async () => {
+  test("a session is replaced at each sign-in, and the previous one ends", async () => {
     const { browser, email } = await member();
     const before = browser.cookie();
     await browser.post("signIn", { email, password });
@@ -220,7 +220,7 @@ describe("a session", () => {
     expect((await fixture.session.whoAsks(old)).account).toBeNull();
   });
 
-  test("ends when its owner signs out", async () => {
+  test("a session ends when its owner signs out", async () => {
     const { browser } = await member();
     const before = browser.cookie();
     expect(await browser.post("signOut", {})).toMatchObject({ status: 200 });
@@ -230,7 +230,7 @@ describe("a session", () => {
     ).toBeNull();
   });
 
-  test("is listed, and can be ended from another one; a stranger's cannot", async () => {
+  test("a session is listed and can be ended from another session of its owner, but not by another account", async () => {
     const { browser, email } = await member();
     const other = fixture.browser();
     await other.post("signIn", { email, password }, { "user-agent": "Other/1.0" });
@@ -246,7 +246,7 @@ describe("a session", () => {
     expect(accountIn(await browser.get("session"))?.email).toBe(email);
   });
 
-  test("others all end with `others`", async () => {
+  test("all other sessions end with 'others'", async () => {
     const { browser, email } = await member();
     const others = [fixture.browser(), fixture.browser()];
     for (const other of others) await other.post("signIn", { email, password });
@@ -257,7 +257,7 @@ describe("a session", () => {
 });
 
 describe("a password change", () => {
-  test("ends every other session and renews this one, after the current password was given", async () => {
+  test("a password change needs the current password, ends every other session and renews this one", async () => {
     const { browser, email } = await member();
     const other = fixture.browser();
     await other.post("signIn", { email, password });
@@ -273,7 +273,7 @@ describe("a password change", () => {
     expect((await fixture.letters(email))[0]?.subject).toBe("Your password was changed");
   });
 
-  test("by email ends every session; its link works once", async () => {
+  test("a password reset by email ends every session, and its link works once", async () => {
     const { browser, email } = await member();
     await browser.post("requestPasswordReset", { email });
     const token = await fixture.tokenFor(email);
@@ -290,7 +290,7 @@ describe("a password change", () => {
     expect(await fresh.post("signIn", { email, password: "a new password 2" })).toMatchObject({ status: 200 });
   });
 
-  test("by email is refused as expired when the sign-up was replaced meanwhile", async () => {
+  test("a password reset by email is refused as expired when the sign-up was replaced meanwhile", async () => {
     const email = newEmail();
     await fixture.browser().post("signUp", { email, password });
     await fixture.browser().post("requestPasswordReset", { email });
@@ -299,7 +299,7 @@ describe("a password change", () => {
     expect(await fixture.browser().post("resetPassword", { token, password })).toMatchObject({ status: 410 });
   });
 
-  test("with sixteen uses of one link at once happens once", async () => {
+  test("sixteen concurrent uses of one reset link reset the password once", async () => {
     const { email } = await member();
     await fixture.browser().post("requestPasswordReset", { email });
     const token = await fixture.tokenFor(email);
@@ -312,8 +312,8 @@ describe("a password change", () => {
   });
 });
 
-describe("people behind one address", () => {
-  test("sign up, reset their passwords and sign in, forty on one day: an email whose link was used costs nothing", async () => {
+describe("people behind one IP address", () => {
+  test("forty people a day behind one address can sign up, reset passwords and sign in", async () => {
     const office = () => fixture.browser("198.51.100.9");
     for (let n = 0; n < 40; n++) {
       const email = newEmail();
@@ -327,7 +327,7 @@ describe("people behind one address", () => {
     }
   });
 
-  test("who is sent emails and uses none of their links waits", async () => {
+  test("an address that requests emails and uses none of their links has to wait", async () => {
     const office = fixture.browser("198.51.100.10");
     const statuses: number[] = [];
     for (let n = 0; n < 22; n++) statuses.push((await office.post("signUp", { email: newEmail(), password })).status);
@@ -335,7 +335,7 @@ describe("people behind one address", () => {
     expect(statuses[21]).toBe(429);
   });
 
-  test("a correct password ends the wait after wrong ones of others", async () => {
+  test("a try that is taken back allows one more try from a blocked address", async () => {
     const { countTry, takeBackTry } = await import("#app/platform/limits.server.ts");
     const limit = { rule: "address", of: newEmail() } as const;
     const counted = async () => (await countTry(limit)) === null;
@@ -347,8 +347,8 @@ describe("people behind one address", () => {
   });
 });
 
-describe("guessing", () => {
-  test("is slowed down per account and address after five tries, with a sentence and Retry-After", async () => {
+describe("password guessing", () => {
+  test("guessing is slowed down per account and address after five tries, with a message and Retry-After", async () => {
     const { email } = await member();
     const guesser = fixture.browser();
     for (let n = 0; n < 5; n++)
@@ -365,7 +365,7 @@ describe("guessing", () => {
     expect(await guesser.post("signIn", { email, password })).toMatchObject({ status: 200 });
   });
 
-  test("counts sixteen simultaneous tries as sixteen, on two servers or one", async () => {
+  test("sixteen concurrent tries count as sixteen, on two servers or one", async () => {
     const { email } = await member();
     const guesser = fixture.browser();
     const began = performance.now();
@@ -379,7 +379,7 @@ describe("guessing", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(16 - tried);
   });
 
-  test("doubles the pause, up to a longest pause, and never locks out for good", async () => {
+  test("the pause doubles up to a limit and never locks out for good", async () => {
     const { countTry } = await import("#app/platform/limits.server.ts");
     const limit = { rule: "letter", of: newEmail() } as const;
     const pauses: number[] = [];
@@ -396,7 +396,7 @@ describe("guessing", () => {
     expect(pauses).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600]);
   });
 
-  test("leaves neither a network address nor an email address in the database's count", async () => {
+  test("the stored counts contain neither IP addresses nor email addresses", async () => {
     const { rows } = await fixture.database.pool.query("SELECT key FROM accounts.attempts");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|192\.0\.2/);
@@ -408,7 +408,7 @@ describe("a call from another site", () => {
     [{ origin: "https://evil.example" }],
     [{ origin: "null" }],
     [{ origin: "http://localhost:3000.evil.example" }],
-  ])("with %o is refused before anything is done", async (headers) => {
+  ])("a call with %o is refused before anything is done", async (headers) => {
     const { email } = await member();
     const victim = fixture.browser();
     expect(await victim.post("signIn", { email, password }, headers)).toMatchObject({
@@ -420,7 +420,7 @@ describe("a call from another site", () => {
 });
 
 test.each(["Ada\u202E", "zero\u200Bwidth", "see x.example", "ТМАІ"])(
-  "a sign-up as %j is refused at the name",
+  "a sign-up named %j is refused at the name",
   async (name) => {
     const refused = await fixture
       .browser()

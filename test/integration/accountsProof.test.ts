@@ -68,7 +68,7 @@ const EVIL = "0x1111111111111111111111111111111111111111";
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-describe("a message is parsed according to EIP-4361", () => {
+describe("parsing of a message by EIP-4361", () => {
   const whole = (fields: SiweMessage) =>
     createSiweMessage({
       ...fields,
@@ -109,7 +109,7 @@ describe("a message is parsed according to EIP-4361", () => {
     ["our domain in capitals", (fields) => plain(fields).replace(fields.domain, fields.domain.toUpperCase())],
     ["a clock that is an hour slow", (fields) => plain({ ...fields, issuedAt: inMinutes(-60) })],
     ["a clock that is a day fast", (fields) => plain({ ...fields, issuedAt: inMinutes(1_440) })],
-  ])("%s is accepted", async (_, craft) => {
+  ])("a message with %s is accepted", async (_, craft) => {
     const wallet = newWallet();
     expect(await prove(fixture.browser(), wallet.address, wallet, craft)).toMatchObject({ status: 200 });
   });
@@ -148,7 +148,7 @@ describe("a message is parsed according to EIP-4361", () => {
     ["a time that is none", (fields) => plain(fields).replace(/Issued At: .*/, "Issued At: 2026-99-01T00:00:00.000Z")],
     ["another version", (fields) => plain(fields).replace("Version: 1", "Version: 2")],
     ["nothing of all that", () => "hello"],
-  ])("%s is refused", async (_, craft) => {
+  ])("a message with %s is refused", async (_, craft) => {
     const wallet = newWallet();
     expect(await prove(fixture.browser(), wallet.address, wallet, craft)).toMatchObject({
       status: 422,
@@ -158,8 +158,8 @@ describe("a message is parsed according to EIP-4361", () => {
   });
 });
 
-describe("a signature is accepted", () => {
-  test("that is compact (EIP-2098), and one with the parity as its last byte", async () => {
+describe("signature formats", () => {
+  test("a compact signature (EIP-2098) and one with its parity as last byte are accepted", async () => {
     for (const shortened of [
       (signature: Hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(signature))),
       (signature: Hex) => `${signature.slice(0, -2)}${signature.endsWith("1b") ? "00" : "01"}` as Hex,
@@ -175,19 +175,19 @@ describe("a signature is accepted", () => {
     }
   });
 
-  test("of a contract that is not deployed yet (ERC-6492), if that contract accepts it", async () => {
+  test("a signature of an undeployed contract (ERC-6492) is accepted if that contract accepts it", async () => {
     const accepts = await counterfactual("1626ba7e");
     expect(accountIn(accepts.answer)?.wallets).toEqual([accepts.address]);
     expect(await chain.reader.getCode({ address: accepts.address })).toBeUndefined();
     expect((await counterfactual("ffffffff")).answer).toMatchObject({ status: 422, field: "signature" });
   });
 
-  test("of a deployed contract, wrapped as before its deployment", async () => {
+  test("a signature of a deployed contract, wrapped as before its deployment, is accepted", async () => {
     const { answer, address } = await counterfactual("1626ba7e", true);
     expect(accountIn(answer)?.wallets).toEqual([address]);
   });
 
-  test("but not one whose factory deploys another contract, or nothing", async () => {
+  test("a signature is refused if its factory does not deploy the claimed contract", async () => {
     expect((await counterfactual("1626ba7e", false, newWallet().address)).answer).toMatchObject({ status: 422 });
   });
 
@@ -216,8 +216,8 @@ describe("a signature is accepted", () => {
   }
 });
 
-describe("people behind one address", () => {
-  test("sign in one after the other and all at once: what succeeded costs nothing", async () => {
+describe("people with wallets behind one IP address", () => {
+  test("people behind one address sign in one by one or concurrently, and successful tries cost nothing", async () => {
     const address = "198.51.100.7";
     const signIn = async () => {
       const wallet = newWallet();
@@ -227,7 +227,7 @@ describe("people behind one address", () => {
     expect(await Promise.all(Array.from({ length: 40 }, signIn))).toEqual(Array.from({ length: 40 }, () => 200));
   });
 
-  test("wait after many messages that prove nothing, and a proof ends the wait", async () => {
+  test("people behind one address wait after many invalid messages, and a valid one ends the wait", async () => {
     const address = "198.51.100.8";
     const fails = () => fixture.browser(address).post("verifyWallet", { message: "hello", signature: "0x00" });
     for (let n = 0; n < 61; n++) expect(await fails()).toMatchObject({ status: 422 });
@@ -243,7 +243,7 @@ describe("people behind one address", () => {
   });
 });
 
-describe("a session opened by a contract's signature", () => {
+describe("a session from a contract's signature", () => {
   const keeper = localAccount(5);
   async function contractWallet(): Promise<Address> {
     const client = createWalletClient({ account: keeper, chain: foundry, transport: http(chain.chain.rpcUrl) });
@@ -255,7 +255,7 @@ describe("a session opened by a contract's signature", () => {
   }
   const rolesOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).account?.roles;
 
-  test("exercises no role of a staff account, and adds no wallet to it", async () => {
+  test("a contract session has no staff role and adds no wallet to a staff account", async () => {
     const admin = await signInAs("admin");
     const desk = fixture.browser();
     await desk.post("signIn", { email: admin.email, password: PASSWORD });
@@ -284,7 +284,7 @@ describe("a session opened by a contract's signature", () => {
     expect(await rolesOf(desk)).toEqual(["trader", "admin"]);
   });
 
-  test("is a normal trader's, including wallets", async () => {
+  test("a contract session is a normal customer session, including wallets", async () => {
     const browser = fixture.browser();
     const safe = await contractWallet();
     const own = newWallet();
@@ -294,7 +294,7 @@ describe("a session opened by a contract's signature", () => {
     expect(accountIn(removed)).toMatchObject({ wallets: [safe], roles: ["trader"] });
   });
 
-  test("is not what a key opens, even with code at its address", async () => {
+  test("a session from a key's signature is not a contract session, even with code at its address", async () => {
     const admin = await signInAs("admin");
     const desk = fixture.browser();
     await desk.post("signIn", { email: admin.email, password: PASSWORD });

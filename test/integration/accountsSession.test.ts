@@ -35,7 +35,7 @@ const asking = (cookie: string, path = "/en/account") =>
 const typesOf = async (streamId: string) => (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
 
 describe("the caller", () => {
-  test("is the account of the session, with its roles from the ledger", async () => {
+  test("the caller is the account of the session, with its roles from the ledger", async () => {
     const person = await signInAs("support");
     const { account, guest } = await session.whoAsks(asking(person.cookie));
     expect(guest).toBeNull();
@@ -49,20 +49,20 @@ describe("the caller", () => {
     expect(await typesOf(`account-${person.accountId}`)).toEqual(["AccountOpened", "RoleGranted"]);
   });
 
-  test("is nobody with a session that we did not sign", async () => {
+  test("the caller is unknown when we did not sign the session", async () => {
     const { cookie } = await signInAs("trader");
     const forged = cookie.replace(/\.[^.]*$/, ".Zm9yZ2Vk");
     expect(await session.whoAsks(asking(forged))).toEqual({ account: null, guest: null });
   });
 
-  test("loses a role with the next request after it was revoked", async () => {
+  test("the caller loses a revoked role with the next request", async () => {
     const { accountId, cookie } = await signInAs("auditor");
     expect((await session.requireRole(asking(cookie), "auditor")).accountId).toBe(accountId);
     await staff.takeFrom(accountId, "auditor", "system");
     await expect(session.requireRole(asking(cookie), "auditor")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("is looked up once for all loaders of a page, and separately for every other page, cookie or write", async () => {
+  test("the caller is looked up once for all loaders of a page, and again for every other page, cookie or write", async () => {
     const [one, other] = [await signInAs("trader"), await signInAs("support")];
     const query = vi.spyOn(db.database().pool, "query");
     const lookUps = () => query.mock.calls.filter(([text]) => String(text).includes("read.account_roles")).length;
@@ -96,14 +96,14 @@ describe("the caller", () => {
     query.mockRestore();
   });
 
-  test("is never admin and auditor at the same time", async () => {
+  test("an account is never admin and auditor at the same time", async () => {
     const { accountId } = await signInAs("auditor");
     expect(await staff.grantTo(accountId, "admin", "system")).toEqual({ refusal: { tag: "AdminAndAuditor" } });
   });
 });
 
 describe("a required role", () => {
-  test("responds 401 when not signed in and 403 to a trader, in JSON for an endpoint and as an error page for a page", async () => {
+  test("a missing role gives 401 when not signed in and 403 otherwise, as JSON or as an error page", async () => {
     const { cookie } = await signInAs("trader");
     const thrown = (request: Request) =>
       session.requireRole(request, "support").then(
@@ -118,8 +118,8 @@ describe("a required role", () => {
   });
 });
 
-describe("what staff open", () => {
-  test("is in the ledger before it is sent, with the reason's hash and not its text", async () => {
+describe("staff access records", () => {
+  test("staff access is in the ledger before the data is sent, with the reason's hash and not its text", async () => {
     const person = await signInAs("support");
     const account = await session.requireRole(asking(person.cookie), "support");
     await access.recordAccess(account, { payment: ["p1", "p2"] }, "a ticket of Ms Example");
@@ -138,7 +138,7 @@ describe("what staff open", () => {
     expect(rows).toEqual([{ reason: "a ticket of Ms Example", salt: 32, same: true }]);
   });
 
-  test("is recorded for each of many simultaneous requests", async () => {
+  test("staff access is recorded for each of many concurrent requests", async () => {
     const { cookie } = await signInAs("support");
     const account = await session.requireRole(asking(cookie), "support");
     const before = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;

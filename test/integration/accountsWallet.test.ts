@@ -95,7 +95,7 @@ describe("a wallet that an attacker added to an account", () => {
     return (await page.loader({ request, params: { locale: "en" }, context: { cspNonce: "" } })).wallets;
   };
 
-  test("is named on the page of the reset link, and is removed with its sessions when the owner says so", async () => {
+  test("an added wallet is shown with the reset link and is removed with its sessions if the owner chooses so", async () => {
     const { person, own, attackers, attacker } = await hijacked();
     const token = await resetLink(person);
     expect(await walletsShown(token)).toEqual([own.address, attackers.address]);
@@ -114,7 +114,7 @@ describe("a wallet that an attacker added to an account", () => {
     expect(await walletsShown(token)).toEqual([]);
   });
 
-  test("stays when the owner keeps it, and is named in the email", async () => {
+  test("an added wallet is named in the email when the owner resets the password without removing it", async () => {
     const { person, own, attackers } = await hijacked();
     const token = await resetLink(person);
     await fixture.browser().post("resetPassword", { token, password: "a new password 1" });
@@ -122,7 +122,7 @@ describe("a wallet that an attacker added to an account", () => {
     for (const { address } of [own, attackers]) expect(letter?.text).toContain(address);
   });
 
-  test("is not removed with an invalid link, nor from another account", async () => {
+  test("an added wallet is not removed by an invalid link or from another account", async () => {
     const { person, attackers } = await hijacked();
     const { person: other } = await signedInBrowser();
     const removeWallets = [attackers.address];
@@ -133,7 +133,7 @@ describe("a wallet that an attacker added to an account", () => {
     expect(accountIn(await prove(fixture.browser(), attackers))?.accountId).toBe(person.accountId);
   });
 
-  test("loses its sessions when it is removed on the account page", async () => {
+  test("an added wallet loses its sessions when it is removed on the account page", async () => {
     const { owner, attackers, attacker } = await hijacked();
     await owner.post("removeWallet", { address: attackers.address });
     expect(accountIn(await attacker.get("session"))).toBeNull();
@@ -141,8 +141,8 @@ describe("a wallet that an attacker added to an account", () => {
   });
 });
 
-describe("a wallet that signs", () => {
-  test("opens an account, and signs in to it the next time", async () => {
+describe("signing in with a wallet", () => {
+  test("a wallet creates an account and signs in to it the next time", async () => {
     const wallet = newWallet();
     const first = await prove(fixture.browser(), wallet);
     expect(first).toMatchObject({
@@ -154,14 +154,14 @@ describe("a wallet that signs", () => {
     expect(accountIn(await prove(fixture.browser(), wallet))?.accountId).toBe(accountId);
   });
 
-  test("sixteen times at once for the first time opens one account", async () => {
+  test("sixteen concurrent first sign-ins of a wallet create one account", async () => {
     const wallet = newWallet();
     const answers = await Promise.all(Array.from({ length: 16 }, () => prove(fixture.browser(), wallet)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
     expect(new Set(answers.map((answer) => accountIn(answer)?.accountId)).size).toBe(1);
   });
 
-  test("joins the signed-in account, and no second account", async () => {
+  test("a wallet joins the signed-in account and no second account", async () => {
     const { browser, person } = await signedInBrowser();
     const [one, two] = [newWallet(), newWallet()];
     await prove(browser, one);
@@ -171,7 +171,7 @@ describe("a wallet that signs", () => {
     expect(await prove(other, one)).toMatchObject({ status: 409, error: expect.stringContaining("another account") });
   });
 
-  test("is removed, unless it is the only way to sign in", async () => {
+  test("a wallet can be removed unless it is the only way to sign in", async () => {
     const wallet = newWallet();
     const browser = fixture.browser();
     await prove(browser, wallet);
@@ -184,7 +184,7 @@ describe("a wallet that signs", () => {
     expect(accountIn(await prove(fixture.browser(), wallet))?.wallets).toEqual([wallet.address]);
   });
 
-  test("may be a contract, queried on the chain (ERC-1271)", async () => {
+  test("a wallet may be a contract, checked on chain (ERC-1271)", async () => {
     const keeper = localAccount(5);
     const client = createWalletClient({ account: keeper, chain: foundry, transport: http(chain.chain.rpcUrl) });
     const hash = await client.deployContract({
@@ -210,7 +210,7 @@ describe("a wallet that signs", () => {
   });
 });
 
-describe("a wallet's message is refused", () => {
+describe("refused wallet messages", () => {
   test.each<[string, Change, string, string]>([
     ["of another site", { domain: "evil.example" }, "message", "evil.example"],
     ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for this site"],
@@ -219,12 +219,12 @@ describe("a wallet's message is refused", () => {
     ["of another scheme", { scheme: "https" }, "message", "not for this site"],
     ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
     ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
-  ])("%s", async (_, change, field, said) => {
+  ])("a message %s is refused", async (_, change, field, said) => {
     const answer = await prove(fixture.browser(), newWallet(), change);
     expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(said) });
   });
 
-  test("that was used before, even sixteen times at once", async () => {
+  test("a message that was used before is refused, even in sixteen concurrent uses", async () => {
     const wallet = newWallet();
     const browser = fixture.browser();
     const message = await messageFor(browser, wallet.address);
@@ -237,7 +237,7 @@ describe("a wallet's message is refused", () => {
 });
 
 describe("a guest's purchases", () => {
-  test("move to the account on explicit confirmation, once, and the guest id is replaced afterwards", async () => {
+  test("a guest's purchases move to the account once, on explicit confirmation, and the guest id is replaced", async () => {
     const browser = await guestWith(3, 3);
     const guest = await guestOf(browser);
     const { person } = await signedInBrowser();
@@ -255,7 +255,7 @@ describe("a guest's purchases", () => {
     expect((await fixture.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
   });
 
-  test("claimed sixteen times at once by two accounts go to one of them, with one event", async () => {
+  test("a guest's purchases claimed concurrently by two accounts go to one of them, with one event", async () => {
     const guest = await guestWith(2, 4);
     const two = await Promise.all([signedInBrowser(), signedInBrowser()]);
     for (const { browser } of two) browser.cookies.set("guest", guest.cookies.get("guest") ?? "");
@@ -273,7 +273,7 @@ describe("a guest's purchases", () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
-  test("are not moved to an attacker who makes the browser sign in to their account", async () => {
+  test("a guest's purchases do not move to an attacker who makes the browser sign in to their account", async () => {
     const victim = await guestWith(1, 5);
     const guest = await guestOf(victim);
     const { person: attacker, browser: theirs } = await signedInBrowser();
@@ -289,7 +289,7 @@ describe("a guest's purchases", () => {
     expect([await paymentsOf(guest), await paymentsOf(`account:${attacker.accountId}`)]).toEqual([1, 0]);
   });
 
-  test("are safe from someone who knows the guest's id", async () => {
+  test("a guest's purchases are safe from an attacker who knows the guest's id", async () => {
     const victim = await guestWith(1, 6);
     const guest = await guestOf(victim);
     const { browser, person } = await signedInBrowser();
@@ -301,7 +301,7 @@ describe("a guest's purchases", () => {
     expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([1, 0]);
   });
 
-  test("that were started just before the claim belong to the account too", async () => {
+  test("a guest's purchases started just before the claim belong to the account too", async () => {
     const browser = await guestWith(1, 7);
     const late = fixture.browser();
     late.cookies.set("guest", browser.cookies.get("guest") ?? "");
@@ -316,7 +316,7 @@ describe("a guest's purchases", () => {
 });
 
 describe("a wallet's purchases", () => {
-  test("go to the account that has proven the wallet, whoever owned them, and to no other", async () => {
+  test("a wallet's purchases go once to the account that verified the wallet, and not before", async () => {
     await guestWith(2, 8);
     const { browser, person } = await signedInBrowser();
     const wallet = localAccount(8);
@@ -334,7 +334,7 @@ describe("a wallet's purchases", () => {
     expect(await paymentsOf(`account:${person.accountId}`)).toBe(2);
   });
 
-  test("and the rows are the same after a rebuild", async () => {
+  test("the rows are the same after a rebuild", async () => {
     const { rebuild } = await import("#events/rebuild.ts");
     const { allProjections } = await import("#events/projections/all.ts");
     const { allRows } = await import("../support/readModels.ts");
@@ -348,7 +348,7 @@ describe("a wallet's purchases", () => {
   });
 });
 
-test("a stranger cannot query an account", async () => {
+test("an anonymous caller cannot query an account", async () => {
   const stranger = fixture.browser();
   for (const name of ["changePassword", "removeWallet", "revokeSessions", "claim"] as const)
     expect(await stranger.post(name, {})).toMatchObject({ status: 401, error: "Please sign in first." });

@@ -65,7 +65,7 @@ const stateOf = async () => (await one.agentPageOf(asked(owner, `/${agentId}`), 
 const page = () => `/en/trading-agent/${agentId}`;
 
 describe("the forms of an agent's page", () => {
-  test("start a draft on paper, pause it, resume it and stop it, each telling so", async () => {
+  test("the forms start a draft on paper, pause it, resume it and stop it, and confirm each step", async () => {
     expect(await act(owner, { intent: "start" })).toBe(`${page()}?did=started`);
     expect(await act(owner, { intent: "pause" })).toBe(`${page()}?did=paused`);
     expect(await stateOf()).toBe("paused");
@@ -76,16 +76,16 @@ describe("the forms of an agent's page", () => {
     expect(stopped?.notes).toEqual([{ is: "stopped", positions: "kept" }]);
   });
 
-  test("say in words what is not possible now", async () => {
+  test("the forms explain what is not possible now", async () => {
     expect(await act(owner, { intent: "pause" })).toMatch(/^400 .{10,}/);
   });
 
-  test("do nothing that they do not know", async () => {
+  test("the forms ignore unknown intents", async () => {
     expect(await act(owner, { intent: "toString" })).toBe(page());
     expect(await act(owner, {})).toBe(page());
   });
 
-  test("lead to signing in, and are not there for anybody else", async () => {
+  test("the forms lead anonymous callers to sign-in and are a 404 for other accounts", async () => {
     expect(await act(null, { intent: "pause" })).toContain("sign-in");
     expect(await act(other, { intent: "remove" })).toBe("404");
     expect(await stateOf()).toBe("stopped");
@@ -93,7 +93,7 @@ describe("the forms of an agent's page", () => {
 });
 
 describe("the page of all agents", () => {
-  test("lists the caller's own, with what the plan leaves room for", async () => {
+  test("the list shows the caller's own agents and how many more the plan allows", async () => {
     const shown = await list.listPageOf(asked(owner));
     expect(shown).toMatchObject({
       is: "shown",
@@ -102,11 +102,11 @@ describe("the page of all agents", () => {
       opensLive: { plan: "TRADING BOT BASIC" },
     });
   });
-  test("shows a stranger no agents, and others their own alone", async () => {
+  test("the list shows no agents to anonymous callers, and other accounts only their own", async () => {
     expect(await list.listPageOf(asked(null))).toEqual({ is: "guest" });
     expect(await list.listPageOf(asked(other))).toMatchObject({ is: "shown", agents: [] });
   });
-  test("reports that an agent was deleted, and no longer lists it", async () => {
+  test("the list confirms that an agent was deleted and no longer lists it", async () => {
     expect(await act(owner, { intent: "remove" })).toBe("/en/trading-agent?did=removed");
     expect(acts.didIn(asked(owner, "?did=removed"))).toBe("removed");
     expect(acts.didIn(asked(owner, "?did=eaten"))).toBeNull();

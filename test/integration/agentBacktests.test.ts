@@ -10,7 +10,7 @@ const fixture = backtestFixture();
 const fixed = (more: object) => ({ ...BODY, ...more });
 
 describe("a backtest", () => {
-  test("is asked for, computed, and answers its result after costs with what is held against it", async () => {
+  test("a backtest is created, computed and returns its result after costs with its benchmarks", async () => {
     const person = await fixture.person();
     const made = await fixture.create(person);
     expect(made).toMatchObject({ status: 202, data: { state: "waiting", progress: 0, result: null, tried: null } });
@@ -40,7 +40,7 @@ describe("a backtest", () => {
     expect(Object.keys(data?.symbols ?? {}).sort()).toEqual([...ids].sort());
   });
 
-  test("sums up: cash, positions and what was paid follow from its trades", async () => {
+  test("the cash, positions and payments of a backtest follow from its trades", async () => {
     const { result } = await fixture.done(await fixture.person());
     const sold = result?.trades.filter(({ side }) => side === "sell") ?? [];
     const gains = sold.reduce((sum, { gain }) => sum + BigInt(gain ?? 0), 0n);
@@ -53,7 +53,7 @@ describe("a backtest", () => {
     expect(BigInt(result?.costs.fees ?? 0)).toBe(result?.trades.reduce((sum, { fee }) => sum + BigInt(fee), 0n));
   });
 
-  test("of the same spec and inputs has the stored result, with its own owner's trials", async () => {
+  test("a backtest of the same spec and inputs has the stored result, with its own owner's trials", async () => {
     const [one, other] = [await fixture.person(), await fixture.person()];
     const first = await fixture.done(one);
     const second = await fixture.done(other);
@@ -66,7 +66,7 @@ describe("a backtest", () => {
     expect((await fixture.get(other, second.id)).data?.tried?.corrected?.expectedBest).toBeGreaterThan(0);
   });
 
-  test("twice at once is one, and the same again is no second trial", async () => {
+  test("concurrent requests for a backtest create one, and a repetition is no second trial", async () => {
     const person = await fixture.person();
     const [one, other] = await Promise.all([fixture.create(person), fixture.create(person)]);
     expect(one?.data?.id).toBe(other?.data?.id);
@@ -78,7 +78,7 @@ describe("a backtest", () => {
     expect((await fixture.get(person, data[0]?.id ?? "")).data?.tried?.trials).toBe(1);
   });
 
-  test("tells its owner, once", async () => {
+  test("a backtest notifies its owner once", async () => {
     const person = await fixture.person();
     const { id, trades } = await fixture.done(person, fixed({ to: "2023-06-30" }));
     const told = await fixture.market.rows<{ kind: string; path: string; data: unknown }>(
@@ -90,7 +90,7 @@ describe("a backtest", () => {
     ]);
   });
 
-  test("too short for ratios has none, and says how many days there are", async () => {
+  test("a backtest too short for ratios has none and shows its number of days", async () => {
     const { result, tried } = await fixture.done(
       await fixture.person(),
       fixed({ from: "2023-09-01", to: "2023-09-10" }),
@@ -103,7 +103,7 @@ describe("a backtest", () => {
     expect(tried).toEqual({ trials: 1, corrected: null });
   });
 
-  test("of tokens without a price in these days fails, and says why", async () => {
+  test("a backtest of tokens without a price in its days fails with that reason", async () => {
     const rules = { tokens: { kind: "list", tokenIds: [999_999] } };
     const person = await fixture.person();
     const { state, failure, result } = await fixture.done(person, fixed({ rules }));
@@ -111,8 +111,8 @@ describe("a backtest", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("a fourth one on a day without a plan, with when to come again", async () => {
+describe("refused backtests", () => {
+  test("a fourth backtest on a day without a plan is refused, with the time until the next one", async () => {
     const person = await fixture.person();
     for (const to of ["2023-03-01", "2023-03-02", "2023-03-03"])
       expect((await fixture.create(person, fixed({ to }))).status).toBe(202);
@@ -130,7 +130,7 @@ describe("what is refused", () => {
     await fixture.work();
   });
 
-  test("hours, and more than a year, without a plan that has them", async () => {
+  test("a backtest by hours or of more than a year is refused without a plan that includes it", async () => {
     const person = await fixture.person();
     expect(await fixture.create(person, fixed({ timeframe: "1h" }))).toMatchObject({ status: 403 });
     expect(await fixture.create(person, fixed({ from: "2022-01-01" }))).toMatchObject({ status: 422 });
@@ -153,13 +153,13 @@ describe("what is refused", () => {
     ["days backwards", { from: "2023-09-11" }, 422, "from"],
     ["no day at all", { from: "2023-02-30" }, 400, "from"],
     ["costs below nothing", { costs: { halfSpreadBps: -1, feeBps: 0 } }, 400, "costs.halfSpreadBps"],
-  ])("%s, with the field", async (_, more, status, field) => {
+  ])("a backtest with %s is refused, with the field", async (_, more, status, field) => {
     const answer = await fixture.create(await fixture.person(), fixed(more));
     expect(answer).toMatchObject({ status, field });
     expect(answer.error?.length).toBeGreaterThan(10);
   });
 
-  test("a caller who is not signed in, and anybody else's", async () => {
+  test("a backtest is refused to anonymous callers and to other accounts", async () => {
     expect((await fixture.create(null)).status).toBe(401);
     const [owner, stranger] = [await fixture.person(), await fixture.person()];
     const { data } = await fixture.create(owner, fixed({ to: "2023-03-01" }));
@@ -173,8 +173,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("leaving it", () => {
-  test("cancelled while it is computed, it ends at once, keeps nothing and counts as no trial", async () => {
+describe("an interrupted backtest", () => {
+  test("a backtest cancelled while it is computed ends immediately, stores nothing and counts as no trial", async () => {
     const person = await fixture.person();
     const { data } = await fixture.create(person, fixed({ from: "2023-01-05", rules: { maxPositions: 7 } }));
     const id = data?.id ?? "";
@@ -190,7 +190,7 @@ describe("leaving it", () => {
     expect(await fixture.market.rows("SELECT FROM jobs.queue WHERE kind = 'agents.backtest'")).toEqual([]);
   });
 
-  test("a worker killed half-way leaves it to the next one, which ends with the same bytes", async () => {
+  test("a backtest whose worker is killed half-way is finished by the next one with the same bytes", async () => {
     const person = await fixture.person("trading-bot-premium");
     const body = fixed({ from: "2023-01-03", rules: { tokens: { kind: "rule", order: "volume", first: 60 } } });
     const { data } = await fixture.create(person, body);
@@ -210,14 +210,14 @@ describe("leaving it", () => {
   });
 });
 
-describe("its page", () => {
+describe("a backtest's page", () => {
   const asked = (person: { cookie: string }, id: string, method = "GET") =>
     new Request(`http://localhost:3000/en/trading-agent/backtests/${id}`, {
       method,
       headers: { cookie: person.cookie },
     });
 
-  test("is its owner's alone, and holds the last trades and marks of all of them", async () => {
+  test("a backtest's page is only for its owner and has the last trades and the marks of all trades", async () => {
     const { page } = fixture.modules();
     const person = await fixture.person();
     const { id, result } = await fixture.done(person);
@@ -235,7 +235,7 @@ describe("its page", () => {
     await expect(page.backtestPage(asked({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
   });
 
-  test("cancels one that waits and stays, deletes one that is over and leads to the agents", async () => {
+  test("a backtest's form cancels a waiting one and stays, and deletes a finished one and returns to the agents", async () => {
     const { page } = fixture.modules();
     const person = await fixture.person();
     const { data } = await fixture.create(person, fixed({ to: "2023-03-05" }));
@@ -249,8 +249,8 @@ describe("its page", () => {
   });
 });
 
-describe("its file", () => {
-  test("says in each row that it is simulated, and no cell is a formula", async () => {
+describe("a backtest's file", () => {
+  test("a backtest's file marks each row as simulated and contains no formula", async () => {
     const person = await fixture.person();
     const { id, result } = await fixture.done(person);
     const [first] = result?.trades ?? [];

@@ -35,7 +35,7 @@ const startLive = ({ by, agentId, mandateId }: Pick<Ready, "by" | "agentId"> & {
   fixture.change.startAgent(by, agentId, { mode: "live", mandateId });
 
 describe("an agent", () => {
-  test("is created as a draft with every rule filled in, changed, and deleted", async () => {
+  test("an agent is created as a draft with every rule filled in, changed and deleted", async () => {
     const by = await fixture.owner();
     const made = madeOf(await fixture.change.createAgent(by, fixture.bodyOf({ rules: { stopLossBps: 800 } })));
     expect(made).toMatchObject({
@@ -57,7 +57,7 @@ describe("an agent", () => {
     expect(refusalOf(await fixture.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
   });
 
-  test("is nobody else's", async () => {
+  test("an agent is invisible and closed to other accounts", async () => {
     const [by, other] = [await fixture.owner(), await fixture.owner()];
     const { agentId } = await fixture.drafted(by);
     expect(await fixture.views.shownAgent(other.subjects, agentId)).toBeNull();
@@ -73,7 +73,7 @@ describe("an agent", () => {
     for (const act of acts) expect(refusalOf(await act)).toEqual({ tag: "UnknownAgent" });
   });
 
-  test("on paper is started, paused, resumed, stopped and started anew", async () => {
+  test("a paper agent is started, paused, resumed, stopped and started again", async () => {
     const by = await fixture.owner();
     const { agentId } = await fixture.drafted(by);
     const notRunning = { tag: "AgentStands", context: "notRunning" };
@@ -100,7 +100,7 @@ describe("an agent", () => {
     });
   });
 
-  test("whose candles have begun keeps their length", async () => {
+  test("a running agent cannot change its candle length", async () => {
     const by = await fixture.owner("trading-bot-advanced");
     const { agentId } = await fixture.drafted(by);
     expect(madeOf(await fixture.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
@@ -111,7 +111,7 @@ describe("an agent", () => {
   });
 });
 
-describe("what is wrong with a rule", () => {
+describe("an invalid rule", () => {
   test.each([
     [
       "a stop beyond its bounds",
@@ -135,21 +135,21 @@ describe("what is wrong with a rule", () => {
       { strategy: { key: "grade-follower-1", params: { enter: 500 } } },
       { field: "strategy.params.enter" },
     ],
-  ])("%s is named with its bound", async (_, draft, problem) => {
+  ])("%s is reported with its field and bound", async (_, draft, problem) => {
     const answer = await fixture.change.createAgent(await fixture.owner(), fixture.bodyOf(draft));
     expect(refusalOf(answer)).toMatchObject({ tag: "BadRule", ...problem });
   });
 });
 
 describe("a plan's limits", () => {
-  test("of agents on paper hold when two are created at once", async () => {
+  test("the limit on paper agents applies when two are created concurrently", async () => {
     const by = await fixture.owner();
     const answers = await Promise.all([1, 2].map(() => fixture.change.createAgent(by, fixture.bodyOf())));
     const refused = answers.filter((answer) => "refusal" in answer);
     expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 1, planName: "TRADING-BOT-BASIC" }]);
   });
 
-  test("of agents on paper hold when two are started again at once", async () => {
+  test("the limit on paper agents applies when two are restarted concurrently", async () => {
     const by = await fixture.owner("trading-bot-basic");
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) {
@@ -165,7 +165,7 @@ describe("a plan's limits", () => {
     expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 3, planName: "TRADING-BOT-ADVANCED" }]);
   });
 
-  test("say of the highest plan that none allows more", async () => {
+  test("the limit of the highest plan is reported as the highest of all plans", async () => {
     const by = { ...(await fixture.owner()) };
     by.entitlements = { ...by.entitlements, paperAgents: 50 };
     for (let count = 0; count < 50; count++) await fixture.drafted(by);
@@ -174,7 +174,7 @@ describe("a plan's limits", () => {
     });
   });
 
-  test("of hourly candles name the plan that opens them", async () => {
+  test("hourly candles are refused with the name of the plan that includes them", async () => {
     const answer = await fixture.change.createAgent(
       await fixture.owner("trading-bot-basic"),
       fixture.bodyOf({ timeframe: "1h" }),
@@ -182,7 +182,7 @@ describe("a plan's limits", () => {
     expect(refusalOf(answer)).toEqual({ tag: "BotPlan", planName: "TRADING-BOT-ADVANCED", context: "hourly" });
   });
 
-  test("of live agents hold when two are started at once", async () => {
+  test("the limit on live agents applies when two are started concurrently", async () => {
     const one = await readyToStart("trading-bot-basic");
     const { agentId } = await fixture.drafted(one.by, LIVE);
     const other = { ...one, agentId, mandateId: await fixture.mandate(one.by, agentId) };
@@ -193,7 +193,7 @@ describe("a plan's limits", () => {
     ]);
   });
 
-  test("of live agents are none without a plan", async () => {
+  test("live agents are refused without a plan", async () => {
     const by = await fixture.owner();
     const { agentId } = await fixture.drafted(by, LIVE);
     expect(refusalOf(await startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId) }))).toEqual({
@@ -201,7 +201,7 @@ describe("a plan's limits", () => {
     });
   });
 
-  test("of chains count each once", async () => {
+  test("the limit on chains counts each chain once", async () => {
     const by = await fixture.owner("trading-bot-advanced");
     // Enough of a stablecoin with 18 decimals, too.
     const cap = `5${"0".repeat(21)}`;
@@ -216,7 +216,7 @@ describe("a plan's limits", () => {
     });
   });
 
-  test("of budgets count all live agents, and a later change of one", async () => {
+  test("the limit on budgets applies to the start of a live agent and to a later change", async () => {
     const above = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_001 });
     expect(refusalOf(await startLive(above))).toEqual({
       ...{ tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: 100_000, planName: "TRADING-BOT-ADVANCED" },
@@ -231,7 +231,7 @@ describe("a plan's limits", () => {
 });
 
 describe("a live start", () => {
-  test("is a fact of the ledger, from the candle on that is open now", async () => {
+  test("a live start is recorded in the ledger, from the currently open candle on", async () => {
     const ready = await readyToStart("trading-bot-premium");
     const started = madeOf(await startLive(ready));
     expect(started).toMatchObject({
@@ -271,11 +271,11 @@ describe("a live start", () => {
     ["is over", { end: 1_700_000_000 }, {}, { tag: "MandateOver" }],
     ["was not granted", { isGranted: false }, {}, { tag: "MandateMissing" }],
     ["is of another chain", { chainId: 1 }, {}, { tag: "MandateMissing" }],
-  ])("within a mandate that %s is refused", async (_, changes, rules, refusal) => {
+  ])("a live start with a mandate that %s is refused", async (_, changes, rules, refusal) => {
     expect(refusalOf(await startLive(await readyToStart("trading-bot-premium", changes, rules)))).toEqual(refusal);
   });
 
-  test("within a mandate of another agent or another person is refused", async () => {
+  test("a live start with a mandate of another agent or person is refused", async () => {
     const [one, other] = [await readyToStart("trading-bot-premium"), await readyToStart("trading-bot-premium")];
     expect(refusalOf(await startLive({ ...one, mandateId: other.mandateId }))).toEqual({ tag: "MandateMissing" });
     expect(refusalOf(await startLive({ by: one.by, agentId: one.agentId }))).toEqual({ tag: "MandateMissing" });
@@ -283,7 +283,7 @@ describe("a live start", () => {
     expect(refusalOf(await startLive({ ...one, agentId }))).toEqual({ tag: "MandateMissing" });
   });
 
-  test("on Solana, without a chain, or while live trading is off is refused", async () => {
+  test("a live start on Solana, without a chain or while live trading is off is refused", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const solana = await fixture.drafted(by, { rules: { chainId: "solana" } });
     expect(refusalOf(await startLive({ by, agentId: solana.agentId }))).toEqual({ tag: "PaperOnly", chain: "Solana" });
@@ -298,7 +298,7 @@ describe("a live start", () => {
     });
   });
 
-  test("on prices older than the rule is refused", async () => {
+  test("a live start on prices older than the rule is refused", async () => {
     const ready = await readyToStart("trading-bot-premium", {}, { maxPriceAgeSeconds: 300 });
     await fixture.admin.query(
       "UPDATE market.snapshots SET at = now() - interval '301 seconds' WHERE instrument_id = $1",
@@ -315,7 +315,7 @@ describe("a live start", () => {
 });
 
 describe("a live agent", () => {
-  test("is paused, resumed and stopped in the ledger, and that is final", async () => {
+  test("a live agent is paused, resumed and stopped in the ledger, and a stop is final", async () => {
     const ready = await readyToStart("trading-bot-premium");
     const { by, agentId } = ready;
     madeOf(await startLive(ready));
@@ -336,7 +336,7 @@ describe("a live agent", () => {
     expect(types).toEqual(["AgentStarted", "AgentPaused", "AgentResumed", "AgentStopped"]);
   });
 
-  test("that staff paused is not resumed by its owner", async () => {
+  test("a live agent that staff paused cannot be resumed by its owner", async () => {
     const ready = await readyToStart("trading-bot-premium");
     madeOf(await startLive(ready));
     await fixture.tellAgent(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
@@ -345,7 +345,7 @@ describe("a live agent", () => {
     });
   });
 
-  test("never loosens a limit of its mandate by a change", async () => {
+  test("a change of a live agent never exceeds a limit of its mandate", async () => {
     const ready = await readyToStart("trading-bot-premium", { cap: "300000000" });
     madeOf(await startLive(ready));
     const change = (rules: Record<string, unknown>) => fixture.change.changeAgent(ready.by, ready.agentId, { rules });
@@ -366,7 +366,7 @@ describe("a live agent", () => {
     });
   });
 
-  test("is judged into the ledger, decides with ids of its own, and counts what it was paused by", async () => {
+  test("a live agent is judged into the ledger candle by candle", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const agentId = await fixture.livePast(by, dayOf("2023-07-01"));
     const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(dayOf);
@@ -382,7 +382,7 @@ describe("a live agent", () => {
     expect(row).toMatchObject({ lastJudged: days[2], equityUsd: 1_000, sinceStart: 0 });
   });
 
-  test("buys nothing while live trading is off", async () => {
+  test("a live agent buys nothing while live trading is off", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const draft = {
       strategy: { key: "dca-1" },
@@ -401,7 +401,7 @@ describe("a live agent", () => {
     expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
   });
 
-  test("whose chain does not answer is left, and the others go on", async () => {
+  test("a live agent whose chain does not answer is skipped, and the others continue", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const one = await fixture.livePast(by, dayOf("2023-08-01"));
     const other = await fixture.livePast(by, dayOf("2023-08-01"));
@@ -451,7 +451,7 @@ describe("every refusal", () => {
   /** Their sentences name no field: it is clear which one is meant. */
   const NAMELESS: readonly string[] = ["BudgetAbovePlan", "chain"];
 
-  test.each(LOCALES)("has a sentence of its own in %s, with all its figures", async (locale) => {
+  test.each(LOCALES)("every refusal has its own message in %s, with all its numbers", async (locale) => {
     const { refused } = await import("#app/areas/tradingAgent/server/refused.server.ts");
     const request = new Request("http://localhost/", { headers: { "accept-language": locale } });
     const sentences = await Promise.all(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("a fill is counted once, by the judgement that it was noted for, and again only if that was never made", async () => {
+test("a fill is counted once, by the judgement that it was noted for, or by a later one if that was never made", async () => {
   const agent = await fixture.agentOf(5);
   const { agentId } = agent;
   const [decided, next, later] = [candleOf(2), candleOf(1), candleOf(0)];

@@ -95,8 +95,8 @@ async function found(q: string): Promise<string[]> {
   return (await desk.findAgents(search, orders.found)).map(({ agentId }) => agentId);
 }
 
-describe("support finds an agent", () => {
-  test("by its id, whole or in part, its wallet, its owner, its mandate and an order", async () => {
+describe("support search for an agent", () => {
+  test("support finds an agent by whole or partial id, its wallet, owner, mandate or order", async () => {
     const agent = await startAgent();
     await startAgent();
     const orderId = await place(ofAgent(agent));
@@ -109,7 +109,7 @@ describe("support finds an agent", () => {
     for (const q of ["q=", `q=${random(32)}`, `q=${id}&plan=advanced`]) expect(await found(q), q).toEqual([]);
   });
 
-  test("that trades on paper, too, which has no steps", async () => {
+  test("support finds a paper agent too, which has no steps", async () => {
     const subject = `account:${uuidv7()}`;
     const id = await onPaper(subject);
     expect(await found(`q=${subject}`)).toEqual([id]);
@@ -119,7 +119,7 @@ describe("support finds an agent", () => {
     });
   });
 
-  test("on the page of its customer, by account or wallet", async () => {
+  test("support finds an agent on its customer's page, by account or wallet", async () => {
     const { id, wallet, subject } = await startAgent();
     const paper = await onPaper(subject);
     const ids = async (subjects: string[], wallets: string[]) =>
@@ -130,8 +130,8 @@ describe("support finds an agent", () => {
   });
 });
 
-describe("the page of an agent", () => {
-  test("has each step with its proof, what was followed and held after it, and its orders", async () => {
+describe("an agent's page for support", () => {
+  test("an agent's page shows each step with its proof, its rules and positions, and its orders", async () => {
     const agent = await startAgent();
     const held = { ...judged(day(22)).state, positions: [position], count: 1 };
     await agent.obey(
@@ -170,7 +170,7 @@ describe("the page of an agent", () => {
     for (const unknown of [uuidv7(), "'; --"]) expect(await desk.agentAtDesk(unknown, null)).toBeNull();
   });
 
-  test("shows the last of many steps, with a way to those before", async () => {
+  test("an agent's page shows the last of many steps, with a link to earlier ones", async () => {
     const agent = await startAgent();
     const candles = Array.from({ length: 70 }, (_, n) => day(21 + n));
     await agent.obey(...candles.map((candle) => judge(candle)));
@@ -185,8 +185,8 @@ describe("the page of an agent", () => {
   });
 });
 
-describe("auditors", () => {
-  test("find each event of an agent by its id and its wallet", async () => {
+describe("agents for auditors", () => {
+  test("auditors find each event of an agent by its id and its wallet", async () => {
     const { readQuery } = await import("#app/areas/audit/model/query.ts");
     const { id, wallet, obey } = await startAgent();
     await obey(judge(day(21)), { type: "PauseAgent", paused: { by: "owner" } });
@@ -200,7 +200,7 @@ describe("auditors", () => {
     expect(rows.map(({ type }) => type)).toEqual(["AgentStarted", "CandleJudged", "AgentPaused"]);
   });
 
-  test("are led from an order to the agent that decided it", async () => {
+  test("auditors are led from an order to the agent that decided it", async () => {
     const { openEvent } = await import("#app/areas/audit/server/pages.server.ts");
     const agent = await startAgent();
     const auditor = {
@@ -215,7 +215,7 @@ describe("auditors", () => {
     expect(await agentsOf(await place({ by: "owner" }))).toEqual([null, null]);
   });
 
-  test("have an agent proven by its id, once a checkpoint covers it", async () => {
+  test("auditors can have an agent proven by its id once a checkpoint covers it", async () => {
     const { problemOfProofs } = await import("#app/areas/audit/server/proofs/proofOrder.server.ts");
     const { agentProof } = await import("#app/areas/audit/server/proofs/orderProofs.server.ts");
     const { checkProof } = await import("#events/ledger/proofs.ts");

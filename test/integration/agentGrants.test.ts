@@ -44,7 +44,7 @@ async function granted(holder: Holder, changes: Parameters<typeof fixture.propos
 const allowanceOf = (owner: Address, place: number) => fixture.allowance(owner, fixture.token(place).address);
 
 describe("a mandate for an agent", () => {
-  test("allows sales of all of each token that it may buy, as much as it could buy at half the price", async () => {
+  test("an agent's mandate allows sales of each token it may buy, as much as it could buy at half the price", async () => {
     const me = await fixture.plain(3, PLAN);
     const agentId = await agentOf(me);
     const proposal = await fixture.proposed(me, forAgent(agentId));
@@ -78,7 +78,7 @@ describe("a mandate for an agent", () => {
     expect(told.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
   });
 
-  test("has its allowances' fee paid by us, and that of no larger one", async () => {
+  test("we pay the fee for the allowances of an agent's mandate, but not for larger ones", async () => {
     const { chains } = await import("#app/chain/chains.server.ts");
     const { balancesAt, neededByMandates, placesOf } = await import(
       "#app/areas/embeddedWallet/server/tokens.server.ts"
@@ -104,7 +104,7 @@ describe("a mandate for an agent", () => {
     expect(await unpaidOf(twice)).toBe(2);
   });
 
-  test("stands once for a wallet and an agent; another agent's adds to what is allowed", async () => {
+  test("a wallet has one mandate per agent, and a second agent's mandate adds to the allowances", async () => {
     const me = await fixture.plain(4, PLAN);
     const [one, other] = [await agentOf(me), await agentOf(me)];
     await granted(me, forAgent(one));
@@ -118,7 +118,7 @@ describe("a mandate for an agent", () => {
     expect(Number(BigInt((line as { amount: string }).amount)) / Number(before)).toBeCloseTo(2, 6);
   });
 
-  test("of an index takes nothing from what an agent of the same wallet may sell", async () => {
+  test("an index mandate takes nothing from what an agent of the same wallet may sell", async () => {
     const me = await fixture.plain(5, PLAN);
     await fixture.admin.query(...givenPlan(me.subject, "premium"));
     await granted(me, forAgent(await agentOf(me)));
@@ -149,18 +149,18 @@ describe("a mandate for an agent", () => {
       async (me) => forAgent(await agentOf(me, { budgetUsdCents: 3_000_000 })),
       "403 With your plan, the budgets of all live agents together may be at most $25,000.00.",
     ],
-  ])("is refused for an agent %s", async (_what, changesFor, said) => {
+  ])("a mandate is refused for an agent %s", async (_what, changesFor, said) => {
     const me = await fixture.plain(6, PLAN);
     expect(sentence(await fixture.askProposal(me, await changesFor(me)))).toContain(said);
   });
 
-  test("is refused where the plan has no live agents", async () => {
+  test("a mandate is refused where the plan has no live agents", async () => {
     const me = await fixture.plain(6);
     const answer = await fixture.askProposal(me, forAgent(await agentOf(me)));
     expect(sentence(answer)).toMatch(/^403 Live trading requires /);
   });
 
-  test("is asked for on its own page, which knows what the agent's rules need", async () => {
+  test("an agent's mandate has its own request page, which knows what the agent's rules need", async () => {
     const me = await fixture.plain(7, PLAN);
     const agentId = await agentOf(me);
     const { newMandatePageOf } = await import("#app/areas/mandates/server/pages.server.ts");

@@ -27,8 +27,8 @@ const cellOf = (history: Read, candle: string, tokenId: number) => {
   return at * history.tokenIds.length + history.tokenIds.indexOf(tokenId);
 };
 
-describe("days", () => {
-  test("close is the day's, the fill of the day after is the open of the hour after the judgement", async () => {
+describe("days of a history", () => {
+  test("the close is the day's, and the fill is the open of the hour after the judgement", async () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
     const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
@@ -42,7 +42,7 @@ describe("days", () => {
     expect(history.isLateFill[cell]).toBe(0);
   });
 
-  test("watches the first five of the day, whoever is first later", async () => {
+  test("the first five of each day are watched, whichever tokens lead later", async () => {
     const history = await read();
     for (const day of ["2023-08-01", "2023-09-10"]) {
       const rows = await fixture.rows<{ id: number }>(
@@ -57,8 +57,8 @@ describe("days", () => {
   });
 });
 
-describe("what was known", () => {
-  test("grades are those of the day itself, or of the day before for whoever sees no newer ones", async () => {
+describe("data known at the time", () => {
+  test("grades are those of the day itself, or of the day before for strategies without current grades", async () => {
     const candle = "2023-09-05T00:00:00.000Z";
     const gradeOf = async (tokenId: number, day: string) =>
       (
@@ -82,7 +82,7 @@ describe("what was known", () => {
     }
   });
 
-  test("a day whose grades were published after its decisions were filled has none, for those who see the day itself", async () => {
+  test("a day whose grades came after its fills has none for strategies with current grades", async () => {
     // The first round was at noon.
     const at = (history: Read) => history.candles.indexOf("2023-09-14T00:00:00.000Z");
     const [current, before] = [await read(), await read({ seesCurrentGrades: false })];
@@ -95,13 +95,13 @@ describe("what was known", () => {
     expect(current.close.subarray(cells[0] - width, cells[0]).some((close) => close > 0)).toBe(true);
   });
 
-  test("nothing that was learned later is in it", async () => {
+  test("a history contains nothing that was learned later", async () => {
     const history = await read({ knownAt: "2023-09-15T12:00:00.000Z" });
     expect(history.tokenIds).toEqual([]);
     expect(history.candles.at(-1)).toBe("2023-09-14T00:00:00.000Z");
   });
 
-  test("a list is watched as it is, with what is held beside it, and a chain leaves out what does not stand there", async () => {
+  test("a list is watched as it is, plus extra tokens, and a chain leaves out tokens that are not on it", async () => {
     const [first, second, third] = (await read()).tokenIds as [number, number, number];
     const choice: HistoryAsk["choice"] = { kind: "list", tokenIds: [third, first] };
     const history = await read({ choice, alsoTokenIds: [second] });
@@ -112,7 +112,7 @@ describe("what was known", () => {
     expect(elsewhere.watched.some(Boolean)).toBe(false);
   });
 
-  test("median volume and deviation are of the thirty days up to the candle's own", async () => {
+  test("the median volume and the deviation cover the thirty days up to the candle's own", async () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
     const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
@@ -133,7 +133,7 @@ describe("what was known", () => {
 });
 
 describe("fills", () => {
-  test("of a day without hours are at its close, and said to be late", async () => {
+  test("fills of a day without hours are at its close and marked as late", async () => {
     const history = await read({ from: "2023-03-01T00:00:00.000Z", to: "2023-03-10T00:00:00.000Z" });
     const [tokenId] = history.tokenIds as [number];
     const cell = cellOf(history, "2023-03-05T00:00:00.000Z", tokenId);
@@ -141,7 +141,7 @@ describe("fills", () => {
     expect(history.fill[cell]).toBe(history.close[cell]);
   });
 
-  test("of hours are at the open of the hour that has just begun, of packed months as of others", async () => {
+  test("hourly fills are at the open of the hour that just began, in packed months too", async () => {
     const ask = { timeframe: "1h", from: "2023-08-10T00:00:00.000Z", to: "2023-09-14T23:00:00.000Z" } as const;
     const before = await read(ask);
     expect(before.candles).toHaveLength(36 * 24 + CARRIED_CANDLES + 1);
@@ -166,8 +166,8 @@ describe("fills", () => {
   });
 });
 
-describe("a token that is gone", () => {
-  test("is watched until then, and what became another is filled as that one at its rate", async () => {
+describe("a delisted or migrated token", () => {
+  test("a token is watched until it is delisted, and a migrated one is filled as its successor at its rate", async () => {
     const { tokenIds } = await read();
     const [delisted, migrated, into] = tokenIds as [number, number, number];
     await fixture.asOwner("UPDATE market.instruments SET delisted_on = '2023-09-08' WHERE instrument_id = $1", [

@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 
 describe("a due candle", () => {
-  test("is judged once, whoever is at it", async () => {
+  test("a due candle is judged once, by any number of workers", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
     const [one, other] = [fixture.worker(), fixture.worker()];
     await Promise.all([one, other].map((worker) => fixture.round(lookAt(dayOf("2023-08-01")), worker)));
@@ -29,7 +29,7 @@ describe("a due candle", () => {
     expect(judged[0]?.inputs.tokens.length).toBeGreaterThan(10);
   });
 
-  test("is judged without what was missed before it, and says how many", async () => {
+  test("a due candle is judged without the candles missed before it, and records how many there were", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
     await fixture.round(lookAt(dayOf("2023-08-01")));
     await fixture.round(lookAt(dayOf("2023-08-05")));
@@ -40,19 +40,19 @@ describe("a due candle", () => {
     ]);
   });
 
-  test("before the first one of an agent is not judged", async () => {
+  test("a candle before the first one of an agent is not judged", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
     await fixture.round(lookAt(dayOf("2023-08-09")));
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
-  test("is waited for until its data are there", async () => {
+  test("a candle is not judged until its data are there", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
     await fixture.round(lookAt(dayOf("2023-08-10"), 19), fixture.worker());
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
-  test("of one agent that cannot be read leaves the others", async () => {
+  test("an agent that cannot be read does not affect the others", async () => {
     const [broken, sound] = [await fixture.owner(), await fixture.owner()];
     const bad = await fixture.onPaper(broken, dayOf("2023-08-10"), EAGER);
     const good = await fixture.onPaper(sound, dayOf("2023-08-10"), { strategy: { key: "trend-1" } });
@@ -87,7 +87,7 @@ describe("a month on paper", () => {
     for (const day of days) await fixture.round(lookAt(day));
   });
 
-  test("has a judgement a day, each of which follows from the one before", async () => {
+  test("a month on paper has one judgement a day, each of which follows from the one before", async () => {
     const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map(({ candle }) => candle)).toEqual(days);
     expect(judged.map(({ state }) => state.count)).toEqual(days.map((_, count) => count));
@@ -95,7 +95,7 @@ describe("a month on paper", () => {
     expect(judged.some(({ decisions }) => decisions.some(({ side }) => side === "sell"))).toBe(true);
   });
 
-  test("is to the byte what a backtest of the same days decides", async () => {
+  test("a month on paper decides the same, byte for byte, as a backtest of its days", async () => {
     const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const { strategy, rules } = row;
@@ -116,7 +116,7 @@ describe("a month on paper", () => {
     expect(run.trades.length).toBeGreaterThan(1);
   });
 
-  test("has an end of each of its decisions but the last day's", async () => {
+  test("a month on paper completes each of its decisions except the last day's", async () => {
     const orders = await fixture.views.ordersOf(agentId, { limit: 100 });
     expect(orders.length).toBeGreaterThan(3);
     expect(new Set(orders.map(({ decisionId }) => decisionId)).size).toBe(orders.length);
@@ -128,7 +128,7 @@ describe("a month on paper", () => {
     expect(orders.every(({ kind }) => kind === "simulated")).toBe(true);
   });
 
-  test("is shown with what it is worth, and its result after costs", async () => {
+  test("a month on paper is shown with its value and its result after costs", async () => {
     const result = await fixture.views.performanceOf(agentId);
     expect(result).toMatchObject({ kind: "simulated", from: days[0], to: days.at(-1), budgetUsd: 1_000, yearly: null });
     expect(result?.line.days).toHaveLength(31);
@@ -138,7 +138,7 @@ describe("a month on paper", () => {
     expect(result?.total.value).toBeCloseTo(Number(last.state.equity) / 1e9 - 1, 9);
   });
 
-  test("is stored with the hash of each judgement, which nobody can change", async () => {
+  test("a month on paper is stored with the hash of each judgement, which cannot be changed", async () => {
     for (const judgement of await fixture.judgements(agentId))
       expect(judgement.sha256).toBe(
         createHash("sha256")
@@ -149,7 +149,7 @@ describe("a month on paper", () => {
   });
 });
 
-describe("judged day by day and as a backtest", () => {
+describe("daily judging and a backtest", () => {
   const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-07-31"));
   test.each<[string, () => Draft]>([
     ["a trend", () => ({ strategy: { key: "trend-1", params: { candles: 10 } } })],
@@ -171,7 +171,7 @@ describe("judged day by day and as a backtest", () => {
       "a fixed amount again and again",
       () => ({ strategy: { key: "dca-1" }, rules: { tokens: { kind: "list", tokenIds: fixture.tokens.slice(0, 2) } } }),
     ],
-  ])("%s decides the same to the byte", async (_, draft) => {
+  ])("%s: daily judging and a backtest decide the same, byte for byte", async (_, draft) => {
     const agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, draft());
     // Others of the same kind, which watch other tokens, are judged on the same reading.
     const strategy = { strategy: draft().strategy as NonNullable<Draft["strategy"]> };
@@ -194,8 +194,8 @@ describe("judged day by day and as a backtest", () => {
   });
 });
 
-describe("by the hour", () => {
-  test("a trend decides the same as its backtest, to the byte, and is filled at the hour's open", async () => {
+describe("hourly judging", () => {
+  test("an hourly trend decides the same as its backtest, byte for byte, and is filled at the hour's open", async () => {
     const first = Date.parse("2023-09-14T00:00:00.000Z");
     const hours = Array.from({ length: 30 }, (_, hour) => new Date(first + hour * 3_600_000).toISOString());
     const draft: Draft = { timeframe: "1h", strategy: { key: "trend-1", params: { candles: 10 } } };
@@ -223,8 +223,8 @@ describe("by the hour", () => {
   });
 });
 
-describe("a worker that was killed", () => {
-  test("between a judgement and its fills leaves them to the next one, once", async () => {
+describe("a killed worker", () => {
+  test("a worker killed between a judgement and its fills leaves the fills to the next one, once", async () => {
     const from = dayOf("2023-07-01");
     const days = daysBetween(from, dayOf("2023-07-31"));
     const whole = await fixture.onPaper(await fixture.owner(), from, EAGER);
@@ -242,7 +242,7 @@ describe("a worker that was killed", () => {
     expect(await bodies(cut)).toEqual(await bodies(whole));
   });
 
-  test("after its judgement fills what it decided as soon as the hour's price is known", async () => {
+  test("decisions of a killed worker are filled as soon as the hour's price is known", async () => {
     const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-09-01"), EAGER);
     let decided: ShownAgentOrder[] = [];
     let day = "";
@@ -267,8 +267,8 @@ describe("a worker that was killed", () => {
   });
 });
 
-describe("a plan that is over", () => {
-  test("pauses what it does not include any more, which buys nothing and still sells", async () => {
+describe("a plan that has ended", () => {
+  test("a plan that has ended pauses the agents beyond the limit, which then buy nothing", async () => {
     const by = await fixture.owner("trading-bot-basic");
     const [first, second] = [
       await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
@@ -292,8 +292,8 @@ describe("a plan that is over", () => {
   });
 });
 
-describe("a fall from the highest equity", () => {
-  test("pauses until its owner resumes, and is counted from there on", async () => {
+describe("a drawdown from the highest equity", () => {
+  test("a drawdown pauses the agent until its owner resumes, and is counted from there on", async () => {
     const by = await fixture.owner();
     // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
     const rules = { drawdown: { bps: 100, then: "keep" as const } };
@@ -321,8 +321,8 @@ describe("a fall from the highest equity", () => {
   });
 });
 
-describe("a stop with its positions sold", () => {
-  test("is judged until nothing is left, and then no more", async () => {
+describe("a stop that sells the positions", () => {
+  test("a stopped agent is judged until its positions are sold, and then no more", async () => {
     const by = await fixture.owner();
     const agentId = await fixture.onPaper(by, dayOf("2023-07-01"), EAGER);
     const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));

@@ -26,8 +26,8 @@ const endOf = async ({ agentId }: Agent) => {
 const kill = (which: Parameters<typeof fixture.kill.killAgents>[0]) =>
   fixture.kill.killAgents(which, "staff", "the venue is attacked", "staff:7");
 
-describe("an agent that is killed", () => {
-  test("orders nothing that it decided, sends nothing that was ordered, and decides nothing more", async () => {
+describe("a killed agent", () => {
+  test("a killed agent orders, sends and decides nothing more", async () => {
     const agent = await fixture.agentOf(3);
     const ordered = await only(agent, { side: "buy", place: 0, usd: 20 });
     await fixture.orders();
@@ -44,7 +44,7 @@ describe("an agent that is killed", () => {
     await expect(fixture.decide(agent, [], candleOf(-2))).rejects.toThrow("AgentOver");
   });
 
-  test("has what is on its way already: the chain decides, and the fill counts", async () => {
+  test("a killed agent's sent transaction is left to the chain, and its fill counts", async () => {
     const agent = await fixture.agentOf(4);
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 20 });
     await fixture.orders();
@@ -55,7 +55,7 @@ describe("an agent that is killed", () => {
     expect(await fixture.fillsOf(agent.agentId)).toHaveLength(1);
   });
 
-  test("is one, those of a strategy, of a chain, or all that are left", async () => {
+  test("a kill covers one agent, those of a strategy, those of a chain, or all that are left", async () => {
     const [one, other, third] = [await fixture.agentOf(5), await fixture.agentOf(6), await fixture.agentOf(7)];
     expect(await kill({ strategy: "trend-1" })).toEqual([]);
     expect(await kill({ chainId: 8453 })).toEqual([]);
@@ -65,7 +65,7 @@ describe("an agent that is killed", () => {
     expect(await kill({ all: true })).toEqual([last.agentId]);
   });
 
-  test("by somebody who died over it is ended by whoever follows the ledger", async () => {
+  test("a kill whose process died is completed by the ledger subscription", async () => {
     const agent = await fixture.agentOf(3);
     const [ordered] = [await only(agent, { side: "buy", place: 0, usd: 20 })];
     await fixture.orders();
@@ -77,8 +77,8 @@ describe("an agent that is killed", () => {
   });
 });
 
-describe("an agent is killed", () => {
-  test("by its owner who revokes its mandate on the chain, without us", async () => {
+describe("reasons for a kill", () => {
+  test("an owner who revokes the mandate on chain kills the agent without us", async () => {
     const agent = await fixture.agentOf(4);
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 20 });
     await fixture.orders();
@@ -92,7 +92,7 @@ describe("an agent is killed", () => {
     expect(await endOf(agent)).toEqual({ by: "owner", reason: "mandateRevoked" });
   });
 
-  test("once its mandate's last second has passed", async () => {
+  test("an agent is killed once its mandate's last second has passed", async () => {
     const agent = await fixture.agentOf(5);
     await fixture.kill.killOfEndedRound();
     expect(await endOf(agent)).toBeNull();
@@ -100,7 +100,7 @@ describe("an agent is killed", () => {
     expect(await endOf(agent)).toEqual({ by: "system", reason: "mandateOver" });
   });
 
-  test("after three sends in a row that failed, and not after two", async () => {
+  test("an agent is killed after three failed sends in a row, not after two", async () => {
     const agent = await fixture.agentOf(6);
     const ids: `0x${string}`[] = [];
     for (const day of [0, -1, -2]) {
@@ -115,7 +115,7 @@ describe("an agent is killed", () => {
     expect(ids).toHaveLength(3);
   });
 
-  test("where its operator lacks coin for gas for ten minutes; before that it waits", async () => {
+  test("an agent waits while its operator lacks gas and is killed after ten minutes", async () => {
     const agent = await fixture.agentOf(7);
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 20 });
     const balance = await fixture.reader.getBalance({ address: OPERATOR });
@@ -132,7 +132,7 @@ describe("an agent is killed", () => {
     }
   });
 
-  test("where a confirmed fill leaves the chain, whose position is no longer among its fills", async () => {
+  test("an agent is killed when a confirmed fill leaves the chain, and the fill is dropped", async () => {
     const agent = await fixture.agentOf(8);
     await fixture.miner.mine({ blocks: 4 });
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 20 });

@@ -44,8 +44,8 @@ const only = async (agent: Agent, decided: Parameters<Fixture["decide"]>[1][numb
   return decisionId as `0x${string}`;
 };
 
-describe("a decision", () => {
-  test("to buy in the ledger becomes one order, filled on the chain, and a fill in the agent's own units", async () => {
+describe("a decision of an agent", () => {
+  test("a decision to buy becomes one order, filled on chain, and a fill in the agent's own units", async () => {
     const agent = await fixture.agentOf(3);
     const had = await fixture.unitsOf(3, fixture.addressOf(0));
     const decisionId = await only(agent, { side: "buy", place: 0, usd: 100 });
@@ -80,7 +80,7 @@ describe("a decision", () => {
     expect(await problemOfLedger()).toBeNull();
   });
 
-  test("to sell goes before those to buy, and is paid without the proceeds of the other", async () => {
+  test("a decision to sell goes before those to buy, and purchases do not use its proceeds", async () => {
     const agent = await fixture.agentOf(4);
     const held = await bought(agent, 1, 200);
     const decided = [
@@ -107,7 +107,7 @@ describe("a decision", () => {
     expect(await fixture.unitsOf(4, fixture.addressOf(1))).toBe(0n);
   });
 
-  test("is taken from the ledger once, and ordered once, however often both are done", async () => {
+  test("a decision is read from the ledger once and ordered once, however often both are repeated", async () => {
     const agent = await fixture.agentOf(5);
     const decisionId = await only(agent, { side: "buy", place: 2, usd: 20 });
     await Promise.all([fixture.orders(), fixture.orders(), fixture.follow()]);
@@ -120,7 +120,7 @@ describe("a decision", () => {
     expect((await fixture.orderOf(decisionId)).orderId).toBe(rows[0]?.order_id);
   });
 
-  test("sells what the wallet, its allowance and the mandate have room for, and the rest at later candles", async () => {
+  test("a sale is limited to what the wallet, its allowance and the mandate allow", async () => {
     const agent = await fixture.agentOf(6, { terms: { sellBps: 4_000 } });
     const held = await bought(agent, 3, 300);
     const decisionId = await only(agent, { side: "sell", place: 3, units: held }, NEXT);
@@ -134,7 +134,7 @@ describe("a decision", () => {
     expect(await fixture.reasonOf(next)).toMatchObject({ reason: "ShareTooSmall", left: "0" });
   });
 
-  test("of less than ten dollars is sold, and not bought", async () => {
+  test("a decision under ten dollars is carried out as a sale, but not as a purchase", async () => {
     const agent = await fixture.agentOf(7);
     await bought(agent, 0, 50);
     const few = unitsFor(0, 4);
@@ -152,8 +152,8 @@ describe("a decision", () => {
   });
 });
 
-describe("nothing is ordered", () => {
-  test("of a candle that is no longer the newest, by the clock or by a later judgement", async () => {
+describe("decisions that are not ordered", () => {
+  test("a candle that is no longer the latest, by the clock or by a later judgement, is not ordered", async () => {
     const agent = await fixture.agentOf(8);
     const old = await only(agent, { side: "buy", place: 0, usd: 20 }, candleOf(2));
     await fixture.orders();
@@ -164,7 +164,7 @@ describe("nothing is ordered", () => {
     expect(await fixture.reasonOf(judged)).toEqual({ reason: "Missed" });
   });
 
-  test("on a price older than the rule: it waits for a price as long as the candle is the newest", async () => {
+  test("a decision on a price older than the rule waits while its candle is the latest", async () => {
     const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 120 } });
     await fixture.feed(1, fixture.priceOf(1), minutesAgo(3));
     const decisionId = await only(agent, { side: "buy", place: 1, usd: 20 });
@@ -183,7 +183,7 @@ describe("nothing is ordered", () => {
     expect((await fixture.orderOf(decisionId)).status).toBe("OrderFilled");
   });
 
-  test("and nothing is sent that was ordered on a price which is too old by then", async () => {
+  test("an ordered decision is not sent once its price is too old", async () => {
     const agent = await fixture.agentOf(3, { rules: { maxPriceAgeSeconds: 60 } });
     await fixture.feed(1, fixture.priceOf(1), new Date(Date.now() - 58_000));
     const decisionId = await only(agent, { side: "buy", place: 1, usd: 20 });
@@ -194,7 +194,7 @@ describe("nothing is ordered", () => {
     expect(await fixture.orderOf(decisionId)).toMatchObject({ status: "OrderFailed", failure: "NotSent" });
   });
 
-  test("where the pool is apart from the market, and an exit is told of after the second time", async () => {
+  test("nothing is ordered where pool and market differ, and the owner is notified of a repeated failed exit", async () => {
     const agent = await fixture.agentOf(4);
     const held = await bought(agent, 2, 100);
     await fixture.feed(2, fixture.priceOf(2) * 1.2);
@@ -218,7 +218,7 @@ describe("nothing is ordered", () => {
     ]);
   });
 
-  test("to buy for an agent that is paused or stopped, and what it holds is sold", async () => {
+  test("a paused or stopped agent buys nothing and sells its positions", async () => {
     const agent = await fixture.agentOf(5);
     const held = await bought(agent, 0, 60);
     const decided = [
@@ -236,7 +236,7 @@ describe("nothing is ordered", () => {
     expect(await fixture.reasonOf(late)).toEqual({ reason: "Stopped" });
   });
 
-  test("to buy where the plan is over, and what is held is sold", async () => {
+  test("an agent without a plan buys nothing and sells its positions", async () => {
     const agent = await fixture.agentOf(6, {}, `guest:${randomUUID()}`);
     const held = await fixture.unitsOf(6, fixture.addressOf(3));
     expect(held).toBeGreaterThan(0n);
@@ -250,7 +250,7 @@ describe("nothing is ordered", () => {
     expect((await fixture.orderOf(sell as `0x${string}`)).status).toBe("OrderFilled");
   });
 
-  test("while live trading is switched off, nor sent: it waits", async () => {
+  test("nothing is ordered or sent while live trading is switched off", async () => {
     const agent = await fixture.agentOf(7);
     const before = await only(agent, { side: "buy", place: 0, usd: 20 });
     await fixture.orders();
@@ -265,7 +265,7 @@ describe("nothing is ordered", () => {
     expect((await fixture.orderOf(before)).status).toBe("OrderFilled");
   });
 
-  test("of a token that the wallet does not let the contract sell, nor beyond the cap of the period", async () => {
+  test("a token without an allowance is not sold, and nothing is bought beyond the period's cap", async () => {
     const agent = await fixture.agentOf(8, { terms: { cap: parseUnits("30", 6) } });
     const held = await bought(agent, 1, 30);
     await fixture.approve(8, fixture.addressOf(1), 0n);
@@ -283,7 +283,7 @@ describe("nothing is ordered", () => {
     });
   });
 
-  test("of a token that is delisted on the desk: it is sold, and not bought", async () => {
+  test("a token delisted by support is sold and not bought", async () => {
     const agent = await fixture.agentOf(3);
     const held = await bought(agent, 2, 40);
     await fixture.closeOnDesk(2);

@@ -66,7 +66,7 @@ async function problemOf(forge: (event: RecordedEvent) => void, decimalsOf?: () 
 }
 const nothing = () => undefined;
 
-test("a fill by the chain is counted as the verifier counts it, and another is found", async () => {
+test("the verifier counts a fill on chain as the agent does and finds a different one", async () => {
   const agent = await fixture.agentOf(3);
   const [started] = await fixture.ledger().readStream(`agent-${agent.agentId}`);
   const { rules } = (started as RecordedEvent).data as { rules: Rules };

@@ -15,7 +15,7 @@ const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave:
 const NEWEST = { before: null, candle: null };
 const DAYS = Array.from({ length: 23 }, (_, day) => dayOf(`2023-08-${String(day + 1).padStart(2, "0")}`));
 
-describe("the page of an agent on paper", () => {
+describe("a paper agent's page", () => {
   let subjects: readonly string[];
   let agentId: string;
   const pageAt = async (at: { before: string | null; candle: string | null } = NEWEST) => {
@@ -29,13 +29,13 @@ describe("the page of an agent on paper", () => {
     agentId = await fixture.onPaper(by, DAYS[0] as string, EAGER);
   });
 
-  test("before the first judgement says when it looks, and has no result", async () => {
+  test("the page before the first judgement shows when that is and has no result", async () => {
     const { notes, result, judgements, positions } = await pageAt();
     expect(notes).toEqual([{ is: "notJudged", at: expect.stringMatching(/T00:20:00\.000Z$/) }]);
     expect([result, judgements.rows, positions]).toEqual([null, [], []]);
   });
 
-  test("lists judgements a page at a time, and gives inputs of the opened one alone", async () => {
+  test("the page lists judgements in pages and includes inputs only of the opened one", async () => {
     for (const day of DAYS) await fixture.round(lookAt(day));
     const first = await pageAt();
     expect(first.judgements.rows.map(({ candle }) => candle)).toEqual(DAYS.slice(3).reverse());
@@ -51,7 +51,7 @@ describe("the page of an agent on paper", () => {
     expect(far.judgements.rows.map(({ candle }) => candle)).toEqual([DAYS[0], ...DAYS.slice(3).reverse()]);
   });
 
-  test("names every token that it lists, and what it holds with its result", async () => {
+  test("the page names every token that it lists and shows positions with their results", async () => {
     const { tokens, positions, orders, result, judgements, agent } = await pageAt();
     expect(positions.length).toBeGreaterThan(0);
     expect(agent.positions).toBe(positions.length);
@@ -68,14 +68,14 @@ describe("the page of an agent on paper", () => {
     expect(orders.notTaken).toBe(refused.length);
   });
 
-  test("is nobody else's", async () => {
+  test("the page is closed to other accounts", async () => {
     expect(await pages.agentPageFor((await fixture.owner()).subjects, agentId, NEWEST)).toBeNull();
     expect(await pages.agentPageFor(subjects, "nonsense", NEWEST)).toBeNull();
   });
 });
 
-describe("the page of a live agent", () => {
-  test("tells how its rules came to be, the latest first", async () => {
+describe("a live agent's page", () => {
+  test("the page shows the history of the agent's rules, latest first", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const agentId = await fixture.livePast(by, DAYS[0] as string, EAGER);
     const changed = await fixture.change.changeAgent(by, agentId, { rules: { maxPositions: 3, stopLossBps: 900 } });
@@ -89,7 +89,7 @@ describe("the page of a live agent", () => {
     expect(page?.agent).toMatchObject({ mode: "live", chainId: CHAIN });
   });
 
-  test("says that live trading is off, and gives a stream and a version to recompute by", async () => {
+  test("the page shows that live trading is off, and a stream and version for recomputing", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const agentId = await fixture.livePast(by, DAYS[0] as string, EAGER);
     await fixture.round(lookAt(DAYS[0] as string));

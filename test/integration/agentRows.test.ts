@@ -43,7 +43,7 @@ async function agent() {
 }
 const holding = { ...judged(day(22)).state, cash: "974925000", positions: [position], count: 1 };
 
-test("an agent has one row, its last state and a row for each judgement", async () => {
+test("an agent has one row, its last state and a row per judgement", async () => {
   const { id, obey, row } = await agent();
   expect(await row()).toMatchObject({
     ...{ subject: started.subject, wallet: started.wallet, chain_id: 31_337, mandate_id: started.mandateId },
@@ -77,7 +77,7 @@ test("an agent has one row, its last state and a row for each judgement", async 
   ]);
 });
 
-test("a resumed agent runs, a stopped or killed one says why", async () => {
+test("a resumed agent's row is running, and a stopped or killed one's row has the reason", async () => {
   const { obey, row } = await agent();
   await obey({ type: "PauseAgent", paused: { by: "owner" } }, { type: "ResumeAgent", resumed: { by: "owner" } });
   expect(await row()).toMatchObject({ status: "running", paused_by: null });
@@ -87,7 +87,7 @@ test("a resumed agent runs, a stopped or killed one says why", async () => {
   expect(await row()).toMatchObject({ status: "killed", ended_by: "staff", end_reason: "wrong prices" });
 });
 
-test("a rebuild makes the same rows of the same events, and a row that was changed is found", async () => {
+test("a rebuild makes the same rows from the same events, and a changed row is found", async () => {
   const { id } = await agent();
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   for (const table of ["agents", "positions", "judgements"]) {

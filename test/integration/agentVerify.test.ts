@@ -52,8 +52,8 @@ const bodyOf = async (candle: string): Promise<{ version: number; data: CandleJu
   return row;
 };
 
-describe("what a round has judged", () => {
-  test("follows from the ledger alone", async () => {
+describe("the judgements of a run", () => {
+  test("judgements follow from the ledger alone", async () => {
     const report = await verified();
     expect(report.problem).toBeNull();
     const decisions = await fixture.query("SELECT sum(decisions)::int AS n FROM read.judgements WHERE agent_id = $1", [
@@ -62,14 +62,14 @@ describe("what a round has judged", () => {
     expect(decisions[0]?.n).toBeGreaterThan(0);
   });
 
-  test("follows from the stored closes and published grades", async () => {
+  test("judgements follow from the stored closes and published grades", async () => {
     expect(await verifier.verifyAgents(pool())).toEqual({ agents: 2, judgements: 22, problem: null });
   });
 
   test.each([
     ["close", "UPDATE market.candles_1d SET close = close * $1 WHERE instrument_id = $2 AND day = $3::date", 2],
     ["grade", "UPDATE market.grades SET grade = grade + $1 WHERE instrument_id = $2 AND day = $3::date", 5],
-  ])("does not, once a stored %s is another", async (_, sql, by) => {
+  ])("judgements no longer follow once a stored %s is changed", async (_, sql, by) => {
     const { data } = await bodyOf(THIRD);
     const token = data.inputs.tokens.find(({ close, figures }) => close !== null && (figures.grade ?? 99) < 90);
     if (!token) throw new Error("nothing has a close and a grade");
@@ -87,7 +87,7 @@ describe("what a round has judged", () => {
     expect((await verifier.verifyAgents(pool())).problem).toBeNull();
   });
 
-  test("still does when a close was corrected after it was judged", async () => {
+  test("judgements still follow when a close was corrected after they were made", async () => {
     const { data } = await bodyOf(THIRD);
     const token = data.inputs.tokens.find(({ close }) => close !== null);
     await fixture.admin.query(
@@ -99,21 +99,21 @@ describe("what a round has judged", () => {
   });
 });
 
-describe("an owner", () => {
+describe("an owner who recomputes a judgement", () => {
   const again = async (id: string, candle: string): Promise<RecomputedJudgement | null> => {
     const row = await fixture.rows.agentById(id);
     if (!row) throw new Error(`${id} is gone`);
     return recompute.recomputedJudgement(row, candle);
   };
 
-  test("has one judgement of a live agent computed again, and how anyone does it", async () => {
+  test("an owner can recompute a live agent's judgement and sees the command that anyone can use", async () => {
     const { version } = await bodyOf(THIRD);
     const answer = await again(agentId, THIRD);
     expect(answer).toMatchObject({ candle: THIRD, isEqual: true, difference: null, stream: agentStream(agentId) });
     expect(answer?.sha256).toBe(answer?.recomputedSha256);
     expect(answer?.command).toBe(`npm run ledger -- replay ${agentId} --to ${version} && npm run ledger -- verify`);
   });
-  test("is told where a judgement is not what its inputs give", async () => {
+  test("an owner sees where a judgement differs from what its inputs give", async () => {
     const change = (amount: string) =>
       fixture.admin.query(
         `UPDATE agents.judgements SET body = jsonb_set(body, '{refusals}', $2::jsonb) WHERE agent_id = $1 AND candle = $3`,
@@ -127,7 +127,7 @@ describe("an owner", () => {
     expect(answer?.sha256).not.toBe(answer?.recomputedSha256);
     expect(answer?.stream).toBeUndefined();
   });
-  test("of no judgement gets none", async () => {
+  test("an owner gets no result for a judgement that does not exist", async () => {
     expect(await again(agentId, DAYS[8] as string)).toBeNull();
     expect(await again(ofRule, LAST)).not.toBeNull();
   });

@@ -59,8 +59,8 @@ const killAll = async () => {
   await post({ kind: "all", reason: "clearing", confirm: String(agents.length + more) });
 };
 
-describe("an admin", () => {
-  test("sees who runs, with counts and budgets by strategy and chain, and when each last judged", async () => {
+describe("an admin on the page of live agents", () => {
+  test("an admin sees live agents, counts and budgets by strategy and chain, and each last judgement", async () => {
     const first = await startAgent();
     const second = await startAgent({ chainId: 8_453, rules: { ...rules, chainId: 8_453 }, budgetUsdCents: 50_000 });
     await append(first, { type: "JudgeCandle", judged: judged(day(21)) }, "test");
@@ -81,7 +81,7 @@ describe("an admin", () => {
     await killAll();
   });
 
-  test("is asked first, and then kills one agent with a reason that its owner reads", async () => {
+  test("an admin confirms first and then kills one agent with a reason that its owner reads", async () => {
     const [agentId, other] = [await startAgent(), await startAgent()];
     const form = { kind: "agent", of: agentId, reason: " wrong prices " };
     expect(await post(form)).toMatchObject({ ask: { agents: 1, form: { kind: "agent", of: agentId } } });
@@ -104,7 +104,7 @@ describe("an admin", () => {
     ["a strategy", "strategy", "dca-1", [1]],
     ["a chain", "chain", "8453", [2]],
     ["all", "all", "", [0, 1, 2]],
-  ] as const)("kills %s and nothing else", async (_, kind, of, places) => {
+  ] as const)("an admin kills %s and nothing else", async (_, kind, of, places) => {
     const strategy = { ...started.strategy, key: "dca-1" };
     const ids = [
       await startAgent(),
@@ -121,7 +121,7 @@ describe("an admin", () => {
     await killAll();
   });
 
-  test("kills nothing where more would be killed than was shown", async () => {
+  test("an admin kills nothing where more would be killed than was shown", async () => {
     await startAgent();
     expect(await post({ kind: "all", reason: "x" })).toMatchObject({ ask: { agents: 1 } });
     const later = await startAgent();
@@ -138,12 +138,12 @@ describe("an admin", () => {
     ["no reason", { kind: "all", reason: "  " }, "reason"],
     ["a reason that is too long", { kind: "all", reason: "x".repeat(301) }, "reason"],
     ["an agent that does not run", { kind: "agent", of: uuidv7(), reason: "x" }, "none"],
-  ])("is told what is wrong: %s", async (_, form, problem) => {
+  ])("an admin sees what is wrong: %s", async (_, form, problem) => {
     expect(await post(form)).toMatchObject({ problem });
   });
 });
 
-test("each view and each kill is recorded with what it was about, and with its reason", async () => {
+test("each view and each kill is recorded with its subject, and a kill with its reason", async () => {
   const agentId = await startAgent();
   await shown();
   await post({ kind: "agent", of: agentId, reason: "recorded reason", confirm: "1" });
@@ -158,7 +158,7 @@ test("each view and each kill is recorded with what it was about, and with its r
   expect(reasons.map(({ reason }) => reason)).toContain("recorded reason");
 });
 
-test("others than admins, and forms of other sites, are refused", async () => {
+test("callers who are not admins, and forms of other sites, are refused", async () => {
   const status = (answer: Promise<unknown>) => answer.catch((error: Response) => error.status);
   expect(await status(shown((await signInAs("support")).cookie))).toBe(403);
   expect(await status(shown(""))).toBe(401);

@@ -70,7 +70,7 @@ const eventsOf = async (streamId: string) =>
   (await import("#app/platform/ledger.server.ts")).ledger().readStream(streamId);
 
 describe("webhooks of a live agent", () => {
-  test("reach the account that started it and nobody else, without what a decision follows from", async () => {
+  test("webhooks reach only the account that started the agent, without the inputs of its decisions", async () => {
     const types = ["agent.started", "agent.judged", "agent.paused", "agent.resumed", "agent.stopped", "agent.killed"];
     const { data } = await create({ types });
     const other = await customer();
@@ -119,7 +119,7 @@ describe("webhooks of a live agent", () => {
     expect(heardOf()).toContainEqual(["agent.started", ofGuest]);
   });
 
-  test("of one that a stranger's mandate names are not the stranger's", async () => {
+  test("an account whose mandate names another account's agent gets no webhooks of that agent", async () => {
     const [stranger, agentId] = [await customer(), uuidv7()];
     const { data } = await create({ types: ["agent.started"] }, { by: stranger.key });
     await proposeMandate(stranger.account.subject, agentId);
@@ -135,7 +135,7 @@ describe("webhooks of a live agent", () => {
 });
 
 describe("the owner of an agent", () => {
-  test("is told of pauses by a rule, by staff and by ourselves, not of own ones, and of its end", async () => {
+  test("an owner is notified of an agent's end and of pauses by a rule or by staff, not by the owner", async () => {
     const agentId = uuidv7();
     await named(agentId, here.account.subject);
     await give(
@@ -158,7 +158,7 @@ describe("the owner of an agent", () => {
     expect(JSON.stringify(inbox)).not.toContain("three sends failed");
   });
 
-  test("who is a guest is told nothing, and nothing is lost by it", async () => {
+  test("a guest who owns an agent gets no notice, and nothing fails", async () => {
     const agentId = uuidv7();
     const before = await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox");
     await named(agentId, `guest:${randomUUID()}`);
@@ -167,7 +167,7 @@ describe("the owner of an agent", () => {
     expect((await fixture.admin.query("SELECT count(*)::int AS n FROM notifications.inbox")).rows).toEqual(before.rows);
   });
 
-  test("is told of each fill, and not of an order that failed", async () => {
+  test("an owner is notified of each fill, but not of a failed order", async () => {
     const agentId = uuidv7();
     await named(agentId, here.account.subject);
     const place = async (side: "buy" | "sell") => {
@@ -209,7 +209,7 @@ describe("the owner of an agent", () => {
     });
   });
 
-  test("reads all of it in every language, as words and not as keys", async () => {
+  test("an owner reads all notices as text in every language, with no raw keys", async () => {
     const { sayNotice } = await import("#app/services/delivery/server/notices/said.server.ts");
     const { translator } = await import("#app/i18n/i18n.server.ts");
     const { SUPPORTED_LOCALES } = await import("#app/i18n/locales.ts");
@@ -248,7 +248,7 @@ describe("the owner of an agent", () => {
   });
 });
 
-test("a backtest that ended is a notice and an event of the type that endpoints ask for, once", async () => {
+test("a finished backtest gives one notice and one event to the endpoints that subscribe to it", async () => {
   const { tellOfBacktest } = await import("#app/areas/tradingAgent/server/told/backtests.server.ts");
   await create({ types: ["backtest.done"] });
   const id = randomUUID();

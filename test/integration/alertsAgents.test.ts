@@ -70,7 +70,7 @@ const order = (condition: ListCondition, recurring = false) => ({ condition, rec
 const drawdown = (agentId: string, percent = "10") => ({ type: "agent_drawdown", agentId, percent }) as const;
 
 describe("an alert on an agent", () => {
-  test("needs an own one that is judged, and any plan of the trading bot", async () => {
+  test("an agent alert needs an active agent of one's own and any trading bot plan", async () => {
     const [mine, other] = [await owner(), await owner()];
     const [own, theirs, draft] = [await agent(mine), await agent(other), await agent(mine, "draft")];
     const make = (agentId: string, plan: keyof typeof ENTITLEMENTS) =>
@@ -90,7 +90,7 @@ describe("an alert on an agent", () => {
     });
   });
 
-  test("tells once of a fall from the highest worth, and says that it is simulated", async () => {
+  test("an agent alert reports a fall from the highest value once and says that it is simulated", async () => {
     const account = await owner();
     const agentId = await agent(account);
     await judge(agentId, judgement(3, 950));
@@ -114,7 +114,7 @@ describe("an alert on an agent", () => {
     expect(firings).toMatchObject([{ subject: { name: "Trend", mode: "paper" }, before: "5", after: "12" }]);
   });
 
-  test("says nothing of a fall that stood when it was set, and of what a position gained", async () => {
+  test("an agent alert ignores a fall from before it was set, and unrealised gains", async () => {
     const account = await owner();
     const agentId = await agent(account);
     await judge(agentId, judgement(3, 850));
@@ -131,7 +131,7 @@ describe("an alert on an agent", () => {
     expect(await round()).toBe(0);
   });
 
-  test("of a loss on a day is in dollars of that day, and of a live agent is called live", async () => {
+  test("an agent alert on a daily loss is in dollars of that day and calls a live agent live", async () => {
     const account = await owner();
     const agentId = await agent(account, "live", "Momentum");
     const started = { ...startedAgent(account.subject), from: candle(4) };
@@ -151,7 +151,7 @@ describe("an alert on an agent", () => {
     });
   });
 
-  test("of silence tells once two looks were missed, and not of one that was stopped", async () => {
+  test("an agent alert on silence fires once after two missed judgements, but not for a stopped agent", async () => {
     const account = await owner();
     const [agentId, stopped] = [await agent(account), await agent(account)];
     for (const id of [agentId, stopped]) {
@@ -169,7 +169,7 @@ describe("an alert on an agent", () => {
     expect(await round(new Date(due + DAY))).toBe(0);
   });
 
-  test("fires once in several rounds at once, and keeps watching the same agent when it is changed", async () => {
+  test("an agent alert fires once in concurrent task runs and keeps its agent when it is changed", async () => {
     const account = await owner();
     const [agentId, other] = [await agent(account), await agent(account)];
     const { alertId } = await fixture.make(account, order(drawdown(agentId), true), "trading-bot-basic");
@@ -185,7 +185,7 @@ describe("an alert on an agent", () => {
     expect(await to(drawdown(agentId, "15"))).toMatchObject({ alert: { condition: { percent: "15" } } });
   });
 
-  test("whose agent is gone is shown without a name, and fires no more", async () => {
+  test("an alert on a deleted agent is shown without a name and fires no more", async () => {
     const account = await owner();
     const agentId = await agent(account);
     const { alertId } = await fixture.make(account, order(drawdown(agentId)), "trading-bot-basic");

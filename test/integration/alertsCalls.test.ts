@@ -50,15 +50,15 @@ const make = async (more: object = {}, key?: string) =>
     data: { alertId: string };
   };
 
-describe("the calls about alerts", () => {
-  test("are for whoever is signed in", async () => {
+describe("the alert endpoints", () => {
+  test("the alert endpoints require a signed-in caller", async () => {
     for (const name of ["all", "one", "history", "limit"] as const)
       expect(await ask(name, { who: null })).toMatchObject({ status: 401, error: "Please sign in first." });
     for (const name of ["all", "pause", "snooze", "test"] as const)
       expect(await ask(name, { who: null, method: "POST" })).toMatchObject({ status: 401 });
   });
 
-  test("make, show, change and end one's own, and nobody else's", async () => {
+  test("the alert endpoints make, show, change and end one's own alerts and no one else's", async () => {
     const made = await make();
     expect(made.status).toBe(201);
     const id = made.data.alertId;
@@ -89,7 +89,7 @@ describe("the calls about alerts", () => {
     expect(await ask("one", { id })).toMatchObject(none);
   });
 
-  test("name the field that is wrong", async () => {
+  test("the alert endpoints name the field that is wrong", async () => {
     expect(await ask("all", { method: "POST", body: { ...order, cooldownSeconds: 1 } })).toMatchObject({
       status: 400,
       field: "cooldownSeconds",
@@ -103,7 +103,7 @@ describe("the calls about alerts", () => {
     });
   });
 
-  test("refuse other methods by those that they take", async () => {
+  test("the alert endpoints refuse other methods and name those that they accept", async () => {
     const alerts = answering("alerts");
     const posted = await alerts(new Request("http://localhost:3000/api/alerts/x", { method: "POST", body: "{}" }));
     expect([posted.status, await posted.json()]).toEqual([
@@ -113,7 +113,7 @@ describe("the calls about alerts", () => {
     expect((await alerts(new Request("http://localhost:3000/api/alerts/x/pause"))).status).toBe(405);
   });
 
-  test("make one alert of one key, and say what the plan allows and which one allows more", async () => {
+  test("one idempotency key makes one alert, and a refusal names the limit and the next plan", async () => {
     const first = await make({ note: "once" }, "a key");
     expect(await make({ note: "once" }, "a key")).toEqual(first);
     for (let count = 0; count < 4; count++) expect((await make()).status).toBe(201);

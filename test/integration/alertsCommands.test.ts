@@ -32,7 +32,7 @@ const create = (order: AlertOrder, entitlements = none, command: string | null =
 const page = (more: object = {}) => fixture.alerts.alertsPage(account.accountId, { page: 1, limit: 20, ...more });
 
 describe("making an alert", () => {
-  test("returns it as it is stored, and it is the first in the list", async () => {
+  test("a new alert is returned as it is stored and is the first in the list", async () => {
     await create(above("1"));
     const made = await create(above("2", { note: "  watch this ", recurring: true, channels: ["inApp", "email"] }));
     expect(made).toMatchObject({
@@ -55,7 +55,7 @@ describe("making an alert", () => {
     expect((await page({ tokenId: "nothing" })).total).toBe(0);
   });
 
-  test("is refused beyond the plan's limit, with the plan that allows more", async () => {
+  test("a new alert is refused beyond the plan's limit, with the plan that allows more", async () => {
     for (let made = 0; made < none.alerts; made++) expect(await create(above("1"))).toHaveProperty("alert");
     expect(await create(above("1"))).toEqual({
       refusal: { tag: "TooManyAlerts", count: 5, plan: "advanced", planName: "ADVANCED" },
@@ -70,14 +70,14 @@ describe("making an alert", () => {
     expect(await create(above("1"), few)).toEqual({ refusal: { tag: "TooManyAlertsOfAll", count: 2_000 } });
   });
 
-  test("does not exceed the limit with many requests at once", async () => {
+  test("many concurrent requests do not exceed the limit on alerts", async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create(above("1"))));
     expect(made.filter((one) => "alert" in one)).toHaveLength(5);
     expect(made.filter((one) => "refusal" in one && one.refusal.tag === "TooManyAlerts")).toHaveLength(7);
     expect((await page()).total).toBe(5);
   });
 
-  test("is refused beyond 600 changes of any kind a minute, with the wait in seconds", async () => {
+  test("a change is refused beyond 600 changes of any kind a minute, with the wait in seconds", async () => {
     const made = await create(above("1"));
     if (!("alert" in made)) throw new Error("no alert was created");
     const { alertId } = made.alert;
@@ -95,7 +95,7 @@ describe("making an alert", () => {
     expect(await create(above("1"))).toHaveProperty("alert");
   });
 
-  test("is refused for a kind or a channel that the plan does not include", async () => {
+  test("a new alert is refused for a kind or a channel that the plan does not include", async () => {
     expect(await create(grade)).toEqual({
       refusal: { tag: "AlertKindNeedsPlan", plan: "advanced", planName: "ADVANCED" },
     });
@@ -110,7 +110,7 @@ describe("making an alert", () => {
     expect(await create(grade, advanced)).toHaveProperty("alert");
   });
 
-  test("is refused for a missing token and for invalid input, whoever the caller is", async () => {
+  test("a new alert is refused for a missing token or list and for invalid input", async () => {
     expect(await create({ ...above("1"), tokenId: "nothing" } as AlertOrder)).toEqual({
       refusal: { tag: "UnknownWatched", field: "tokenId" },
     });
@@ -124,7 +124,7 @@ describe("making an alert", () => {
     });
   });
 
-  test("with the same command again returns the same alert", async () => {
+  test("the same command again returns the same alert", async () => {
     const command = randomUUID();
     const [one, two] = await Promise.all([create(above("1"), none, command), create(above("1"), none, command)]);
     expect(one).toHaveProperty("alert");
@@ -133,14 +133,14 @@ describe("making an alert", () => {
   });
 });
 
-describe("an alert that is there", () => {
+describe("an existing alert", () => {
   const made = async (order = above("1")) => {
     const answer = await create(order, premium);
     if (!("alert" in answer)) throw new Error(answer.refusal.tag);
     return answer.alert;
   };
 
-  test("is changed in the given fields, and rearmed for a new level", async () => {
+  test("an alert is changed in the provided fields and rearmed for a new level", async () => {
     const { alertId } = await made(above("1", { note: "first" }));
     const changed = await fixture.alerts.changeAlert(account, premium, alertId, {
       condition: { type: "price_below", priceUsd: "3" },
@@ -160,7 +160,7 @@ describe("an alert that is there", () => {
     });
   });
 
-  test("is nobody else's: not shown, not changed, not ended, without a hint that it exists", async () => {
+  test("an alert of another account cannot be seen, changed or ended, and looks as if it did not exist", async () => {
     const { alertId } = await made();
     const other = fixture.account();
     const unknown = { refusal: { tag: "UnknownAlert" } };
@@ -175,7 +175,7 @@ describe("an alert that is there", () => {
     expect(await fixture.alerts.deleteAlert(account.accountId, alertId)).toEqual(unknown);
   });
 
-  test("stands in one place: paused, silent, or waiting", async () => {
+  test("an alert is in one state: paused, snoozed or armed", async () => {
     const [first, second] = [await made(), await made(), await made()];
     await fixture.alerts.pauseAlert(account, premium, first?.alertId as string, true);
     await fixture.alerts.snoozeAlert(
@@ -192,12 +192,12 @@ describe("an alert that is there", () => {
   });
 });
 
-describe("a plan that holds less", () => {
+describe("a smaller plan", () => {
   const keep = (entitlements: typeof premium) =>
     inTransaction(fixture.pool, (on) => fixture.plans.keepToPlan(on, account.accountId, entitlements));
   const stopped = async () => (await page({ limit: 100 })).alerts.filter(({ pausedByPlan }) => pausedByPlan);
 
-  test("pauses the newest beyond its limit and the kinds that it does not include, deletes nothing, and they resume later", async () => {
+  test("a smaller plan pauses the newest alerts beyond its limit and the kinds it lacks, until an upgrade", async () => {
     const orders = [above("1"), grade, ...["2", "3", "4", "5", "6"].map((usd) => above(usd))];
     for (const order of orders) expect(await create(order, premium)).toHaveProperty("alert");
     await keep(none);
@@ -217,7 +217,7 @@ describe("a plan that holds less", () => {
     expect((await fixture.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 0 }]);
   });
 
-  test("leaves paused what its owner paused", async () => {
+  test("a plan change leaves paused what its owner paused", async () => {
     await create(grade, premium);
     const [alert] = (await page()).alerts;
     await fixture.alerts.pauseAlert(account, premium, alert?.alertId as string, true);
@@ -229,7 +229,7 @@ describe("a plan that holds less", () => {
     expect(rows).toEqual([{ paused: true }]);
   });
 
-  test("shows no value of kinds that it does not include, neither current nor past", async () => {
+  test("a smaller plan shows no current or past value of kinds that it does not include", async () => {
     await fixture.pool.query("INSERT INTO alerts.marks SELECT 1, '{1,1,1,1,1,83,84,1,1}' ON CONFLICT DO NOTHING");
     await create(grade, premium);
     const [alert] = (await page()).alerts;
@@ -243,7 +243,7 @@ describe("a plan that holds less", () => {
     expect((await fixture.preview(premium, "acme", grade.condition)).now).toBe("83");
   });
 
-  test("reports its limit and how much of it is used", async () => {
+  test("a plan reports its limit and how much of it is used", async () => {
     await create(above("1"));
     expect(await fixture.alerts.alertLimit(account, none)).toEqual({
       plan: "none",
@@ -257,7 +257,7 @@ describe("a plan that holds less", () => {
   });
 });
 
-test("an alert ends at its expiry, and no longer counts", async () => {
+test("an alert ends at its expiry and no longer counts", async () => {
   await create(above("1", { expiresAt: new Date(Date.now() + 60_000).toISOString() }));
   await fixture.pool.query("UPDATE alerts.alerts SET expires_at = now() - interval '1 second' WHERE account = $1", [
     account.accountId,

@@ -25,7 +25,7 @@ const firedCount = async () =>
   (await fixture.alerts.alertsPage(account.accountId, { page: 1, limit: 20 })).alerts[0]?.firedCount;
 
 describe("an alert", () => {
-  test("fires once when its level is crossed, and not while the price stays there", async () => {
+  test("an alert fires once when its level is crossed, and not while the price stays there", async () => {
     await price(99);
     const alert = await fixture.make(account, above("100"));
     expect(await price(100)).toMatchObject({ fired: 1 });
@@ -43,7 +43,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("does not fire on the first figure of a token, nor on what was crossed before it was made", async () => {
+  test("an alert does not fire on a token's first price, nor on a crossing before it was made", async () => {
     await fixture.make(account, above("100"));
     expect(await price(120)).toMatchObject({ fired: 0 });
     await price(90);
@@ -53,7 +53,7 @@ describe("an alert", () => {
     expect(await fixture.tick(fixture.newEngine())).toMatchObject({ fired: 0 });
   });
 
-  test("that recurs fires again once the price has been back past the hysteresis and its cooldown is over", async () => {
+  test("a recurring alert fires again once the price was back past the hysteresis and the cooldown is over", async () => {
     await price(99);
     await fixture.make(account, { ...above("100"), recurring: true, cooldownSeconds: 300, hysteresis: "1" });
     expect(await price(101)).toMatchObject({ fired: 1 });
@@ -69,7 +69,7 @@ describe("an alert", () => {
     expect(await firedCount()).toBe(3);
   });
 
-  test("does not fire while it is paused, snoozed or over", async () => {
+  test("an alert does not fire while it is paused, snoozed or over", async () => {
     await price(99);
     const { alertId } = await fixture.make(account, above("100"));
     await fixture.alerts.pauseAlert(account, await premium(), alertId, true);
@@ -88,7 +88,7 @@ describe("an alert", () => {
     expect(await price(101)).toMatchObject({ fired: 1 });
   });
 
-  test("on a change fires at its percentage, on a grade at its whole number, on a signal at a different one", async () => {
+  test("alerts fire at their percentage of change, at their whole grade and at a different signal", async () => {
     await fixture.ticks({ [token]: { change_24h: 0.02, trader: 79.4, trader_signal: 0 } });
     const on = (condition: object) => fixture.make(account, { tokenId: slug, condition: condition as never });
     await on({ type: "change_percent", percent: "5", window: "24h", direction: "up" });
@@ -108,7 +108,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("fires once even if several engines compare at the same time", async () => {
+  test("an alert fires once even if several engines compare concurrently", async () => {
     await price(99);
     await fixture.make(account, above("100"));
     await fixture.market({ [token]: { price: 101 } });
@@ -118,7 +118,7 @@ describe("an alert", () => {
     expect(await firedCount()).toBe(1);
   });
 
-  test("is found in memory as in the database, even right after it was created", async () => {
+  test("an alert is found in memory as in the database, even right after it was created", async () => {
     await fixture.ticksInMemory({ [token]: { price: 99 } });
     await fixture.make(account, above("100"));
     expect(await fixture.ticksInMemory({ [token]: { price: 101 } })).toMatchObject({ fired: 1 });
@@ -144,7 +144,7 @@ describe("a spike while no engine was running", () => {
   };
   const startHour = () => new Date(Math.floor(fixture.now().getTime() / HOUR) * HOUR);
 
-  test("fires once when its hour is stored, but not for an hour that began before the alert was created", async () => {
+  test("a spike fires once when its hour is stored, but not if that hour began before the alert", async () => {
     await price(99);
     const before = startHour();
     await fixture.pool.query("UPDATE alerts.cursor SET hour = $1", [new Date(before.getTime() - HOUR)]);

@@ -25,8 +25,8 @@ const stored = (suffix: string) =>
      FROM market.snapshots WHERE trader${suffix} IS NOT NULL ORDER BY 1`,
   );
 
-describe("the figures that alerts are compared with", () => {
-  test("leave grades out while it is not sure of which day they are", async () => {
+describe("the values that alerts are compared with", () => {
+  test("the values leave grades out while their day is uncertain", async () => {
     const figures = await figuresAt(later(1));
     expect(figures.length).toBeGreaterThan(100);
     expect(
@@ -37,7 +37,7 @@ describe("the figures that alerts are compared with", () => {
   test.each([
     ["of the day before for a quarter of an hour", 5, "_before"],
     ["of the day after that", 20, ""],
-  ] as const)("have for %s", async (_, minutes, suffix) => {
+  ] as const)("the values have the grades %s", async (_, minutes, suffix) => {
     const figures = await figuresAt(later(minutes));
     const graded = figures.filter(({ trader }) => trader !== null).sort((one, other) => one.tokenId - other.tokenId);
     const expected = await stored(suffix);
@@ -45,7 +45,7 @@ describe("the figures that alerts are compared with", () => {
     expect(graded.map(({ tokenId, trader, signal }) => ({ tokenId, grade: trader, signal }))).toEqual(expected);
   });
 
-  test("say volume in medians of its thirty days before", async () => {
+  test("the values give volume as a multiple of the median of the thirty days before", async () => {
     const figures = await figuresAt(later(21));
     const [one] = figures.filter(({ volume }) => volume !== null);
     const [plain] = await query<{ volume: number }>(
@@ -57,7 +57,7 @@ describe("the figures that alerts are compared with", () => {
     expect(one?.volume).toBeCloseTo(plain?.volume as number, 6);
   });
 
-  test("have the hours that are stored one after the other", async () => {
+  test("the stored hours are read one after the other", async () => {
     const first = await nextHour(pool(), new Date("2023-09-15T09:30:00.000Z"));
     expect(first?.hour.toISOString()).toBe("2023-09-15T10:00:00.000Z");
     expect(first?.ranges.length).toBeGreaterThan(100);

@@ -53,7 +53,7 @@ const rebalanced = { type: "index_rebalanced", slug: "large-20" } as const;
 const above = { type: "index_level_crosses", slug: "large-20", level: "1000", direction: "up" } as const;
 
 describe("an alert on an index", () => {
-  test("is of one of ours that is published on, and included from PREMIUM on", async () => {
+  test("an index alert needs a published, active index and PREMIUM", async () => {
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     const make = (slug: string, plan: "advanced" | "premium") =>
       fixture.alerts.createAlert(fixture.account(), ENTITLEMENTS[plan], order({ ...rebalanced, slug }) as never);
@@ -71,7 +71,7 @@ describe("an alert on an index", () => {
     });
   });
 
-  test("tells of constituents that are set after it was made, once", async () => {
+  test("an index alert reports constituents that are set after it was made, once", async () => {
     await set("2026-01-02");
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(rebalanced));
@@ -87,7 +87,7 @@ describe("an alert on an index", () => {
     expect(await fixture.alerts.findAlert(owner.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
-  test("tells when the level after costs crosses, and again after it was back", async () => {
+  test("an index alert fires when the level after costs crosses, and again after it was back", async () => {
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(above, true));
     expect((await indicesNamed(fixture.pool, ["large-20"])).get("large-20")?.levelNet).toBe(990);
@@ -110,7 +110,7 @@ describe("an alert on an index", () => {
     ]);
   });
 
-  test("tells nothing afterwards of what was published while it was muted", async () => {
+  test("an index alert does not report later what was published while it was muted", async () => {
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(rebalanced));
     await fixture.alerts.snoozeAlert(owner.accountId, alertId, new Date(Date.now() + 600_000).toISOString());
@@ -120,7 +120,7 @@ describe("an alert on an index", () => {
     expect(await round(20)).toBe(1);
   });
 
-  test("keeps watching the same index when it is changed", async () => {
+  test("an index alert keeps its index when it is changed", async () => {
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     const owner = fixture.account();
     const { alertId } = await fixture.make(owner, order(rebalanced));

@@ -52,8 +52,8 @@ const toldOf = async (alertId: string) =>
     )
   ).rows.map(({ slug }) => slug);
 
-describe("an alert on a list of somebody's", () => {
-  test("is made of the list as it stands, follows it, and is nobody's who may not read it", async () => {
+describe("an alert on a customer's list", () => {
+  test("an alert on a list follows that list and is refused to accounts that may not read it", async () => {
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     const { createList } = await import("#app/areas/tokenLists/server/lists.server.ts");
     const { addToken } = await import("#app/areas/tokenLists/server/tokens.server.ts");
@@ -91,8 +91,8 @@ describe("an alert on a list of somebody's", () => {
   });
 });
 
-describe("an alert on a list", () => {
-  test("watches each of its tokens, those that are added later too, and none that is gone", async () => {
+describe("an alert on the tokens of a list", () => {
+  test("a list alert watches the tokens in the list, including later ones, and no removed ones", async () => {
     const listId = randomUUID();
     put(listId, 0, 1);
     const alertId = await watch(listId, { type: "price_above", priceUsd: "100" });
@@ -104,7 +104,7 @@ describe("an alert on a list", () => {
     expect(await toldOf(alertId)).toEqual(["one", "three", "two"]);
   });
 
-  test("that fires once is over with the first of its tokens", async () => {
+  test("a one-time list alert is over with the first of its tokens", async () => {
     const listId = randomUUID();
     put(listId, 0, 1);
     const alertId = await watch(listId, { type: "price_above", priceUsd: "200" }, false);
@@ -114,7 +114,7 @@ describe("an alert on a list", () => {
     expect(await toldOf(alertId)).toEqual(["one"]);
   });
 
-  test("on new tokens tells each that is added, and none that was there when it was first looked at", async () => {
+  test("an alert on new tokens reports each token that is added after it was first evaluated", async () => {
     const listId = randomUUID();
     put(listId, 0);
     const every = await watch(listId, { type: "list_new_token" });

@@ -63,15 +63,15 @@ async function act(person: Person, form: Record<string, string>) {
   return pages.acts.act(request, account, "en");
 }
 
-describe("the builder", () => {
-  test("begins with the largest token and a figure near its own, for a guest too", async () => {
+describe("the alert builder", () => {
+  test("the builder starts with the largest token and a value near its price, for a guest too", async () => {
     const shown: BuilderData = await pages.build.newAlertPage(ask("/alerts/new", null), "en");
     expect(shown.draft).toMatchObject({ watched: { tokenId: "acme" }, what: "price", value: "225" });
     expect(shown.preview).toMatchObject({ now: "250", days: 90 });
     expect(shown.holds).toBe(null);
   });
 
-  test("shows no figure of what the plan does not open", async () => {
+  test("the builder shows no value of kinds that the plan does not include", async () => {
     await fixture.market({ [acme]: { trader: 88, trader_signal: 1 } }, 0);
     const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=acme&what=trader", null), "en");
     expect(shown.lockedKinds.grade).toBe("ADVANCED");
@@ -79,7 +79,7 @@ describe("the builder", () => {
     expect(JSON.stringify(shown)).not.toContain("88");
   });
 
-  test("says nothing of a token or a list that is not there", async () => {
+  test("the builder shows nothing of a token or a list that does not exist", async () => {
     const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=nothing", null), "en");
     expect([shown.subject, shown.preview]).toEqual([null, null]);
     const list = await pages.build.newAlertPage(ask("/alerts/new?listId=nothing", null), "en");
@@ -87,8 +87,8 @@ describe("the builder", () => {
   });
 });
 
-describe("the form", () => {
-  test("makes the alert of a sentence in the figures of its language, which fires and is in the history", async () => {
+describe("the alert form", () => {
+  test("a form in Arabic numerals makes an alert that fires and is in the history", async () => {
     const person = await signInAs("trader");
     expect(await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "٢٤٠٫٥" }), "ar", null)).toBe(
       null,
@@ -103,7 +103,7 @@ describe("the form", () => {
     await fixture.ticks({ [acme]: { price: 250 } });
   });
 
-  test("of an Arabic page makes an alert that is told in Arabic, in the inbox and by mail", async () => {
+  test("an alert from an Arabic page is reported in Arabic, in the inbox and by email", async () => {
     const person = await signInAs("trader");
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
     expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
@@ -124,7 +124,7 @@ describe("the form", () => {
     await fixture.ticks({ [acme]: { price: 250 } });
   });
 
-  test("answers the same sentence with what is in its way", async () => {
+  test("a faulty form is shown again with the problem and its input", async () => {
     const person = await signInAs("trader");
     const wrong = await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "much" }), "en", null);
     expect(wrong?.shown.problem).toEqual({ at: "value", is: "unclear" });
@@ -135,12 +135,12 @@ describe("the form", () => {
     expect((await listOf(person)).counts.all).toBe(0);
   });
 
-  test("of a guest makes nothing", async () => {
+  test("a guest's form makes no alert", async () => {
     const sent = pages.save.savedPage(ask("/alerts/new", null, { ...SENTENCE, value: "1" }), "en", null);
     await expect(sent).rejects.toMatchObject({ status: 302 });
   });
 
-  test("changes one's own alert, and nobody else's", async () => {
+  test("the form changes one's own alert and no one else's", async () => {
     const person = await signInAs("trader");
     await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "100" }), "en", null);
     const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";
@@ -157,7 +157,7 @@ describe("the form", () => {
   });
 });
 
-test("the buttons pause, mute, arm again and delete one's own alerts, and refuse others' in a sentence", async () => {
+test("the buttons pause, mute, rearm and delete one's own alerts, and refuse others' with a message", async () => {
   const person = await signInAs("trader");
   await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "245" }), "en", null);
   const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";

@@ -70,7 +70,7 @@ const change = { type: "portfolio_change", percent: "5", window: "24h" } as cons
 const arrival = { type: "portfolio_token_arrived" } as const;
 
 describe("an alert on a portfolio", () => {
-  test("needs one that was opened, wallets of its own, and PREMIUM", async () => {
+  test("a portfolio alert needs a portfolio, wallets of one's own and PREMIUM", async () => {
     const make = (account: Account, condition: ListCondition, plan: "advanced" | "premium") =>
       fixture.alerts.createAlert(account, ENTITLEMENTS[plan], order(condition) as never);
     expect(await make(fixture.account(), change, "premium")).toEqual({ refusal: { tag: "NoPortfolio" } });
@@ -91,7 +91,7 @@ describe("an alert on a portfolio", () => {
     });
   });
 
-  test("tells its owner once of a change past the percentage, and not of a deposit", async () => {
+  test("a portfolio alert reports a change past the percentage once, and no deposit", async () => {
     const account = await owner();
     await calmDay(account);
     const { alertId } = await fixture.make(account, order(change));
@@ -111,7 +111,7 @@ describe("an alert on a portfolio", () => {
     expect(await fixture.alerts.findAlert(account.accountId, alertId)).toMatchObject({ state: "done", firedCount: 1 });
   });
 
-  test("is not compared while a chain is missing, and fires when it is back", async () => {
+  test("a portfolio alert waits while a chain is missing and fires when it is back", async () => {
     const account = await owner();
     await calmDay(account);
     await fixture.make(account, order(change));
@@ -122,7 +122,7 @@ describe("an alert on a portfolio", () => {
     expect(fixture.told[0]).toMatchObject({ words: "alertFired.portfolio_change.up", values: { after: "6" } });
   });
 
-  test("says nothing of what the person adds: moves by hand, and wallets", async () => {
+  test("a portfolio alert ignores manually added moves and wallets", async () => {
     const account = await owner();
     const [one, two] = [await wallet(account, "One"), await wallet(account, "Two")];
     const have = (value: number, ...ids: string[]) => ({
@@ -148,7 +148,7 @@ describe("an alert on a portfolio", () => {
     expect(fixture.told[0]?.values).toMatchObject({ after: "6" });
   });
 
-  test("on some wallets is compared with what those hold", async () => {
+  test("an alert on some wallets is compared with the value of those wallets", async () => {
     const account = await owner();
     const [hot, cold] = [await wallet(account, "Hot"), await wallet(account, "Cold")];
     const split = (one: number, flow: number, two: number) => ({
@@ -165,7 +165,7 @@ describe("an alert on a portfolio", () => {
     expect(JSON.stringify(fixture.told[0]?.values)).not.toContain(hot);
   });
 
-  test("tells nothing afterwards of what happened while it was muted", async () => {
+  test("a portfolio alert does not report later what happened while it was muted", async () => {
     const account = await owner();
     await calmDay(account);
     const { alertId } = await fixture.make(account, order(change));
@@ -174,7 +174,7 @@ describe("an alert on a portfolio", () => {
     expect([await round(), await round(200)]).toEqual([0, 0]);
   });
 
-  test("fires once in two rounds at once", async () => {
+  test("a portfolio alert fires once in concurrent task runs", async () => {
     const account = await owner();
     await calmDay(account);
     await fixture.make(account, order(change, true));
@@ -185,7 +185,7 @@ describe("an alert on a portfolio", () => {
     expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  test("keeps watching the same wallets when it is changed", async () => {
+  test("a portfolio alert keeps its wallets when it is changed", async () => {
     const account = await owner();
     const walletId = await wallet(account, "Savings");
     const { alertId } = await fixture.make(account, order(change));
@@ -197,7 +197,7 @@ describe("an alert on a portfolio", () => {
   });
 });
 
-describe("an alert on tokens that arrive", () => {
+describe("an alert on new tokens in a portfolio", () => {
   const moved = (walletId: string, tokenKey: string, own: Partial<NewMove> = {}): NewMove => ({
     ...{ at: new Date().toISOString(), walletId, chainId: "1", tokenKey, symbol: "ETH", amount: "5", decimals: 0 },
     ...{ kind: "transferIn", valueUsdMicro: null, valueBy: null, groupId: randomUUID(), source: "chain" },
@@ -213,7 +213,7 @@ describe("an alert on tokens that arrive", () => {
     return { account, walletId, alertId, add };
   }
 
-  test("tells of one that was not held before, once, with its name in the history", async () => {
+  test("a new-token alert reports a token new to the portfolio once, with its name in the history", async () => {
     const { account, walletId, alertId, add } = await watching();
     await add(moved(walletId, `token:${ether}`));
     expect(await round()).toBe(1);
@@ -230,7 +230,7 @@ describe("an alert on tokens that arrive", () => {
     expect(firings).toMatchObject([{ subject: { name: "Ether", symbol: "ETHER" }, after: "1" }]);
   });
 
-  test("says nothing of more of what is held, of what left, and of history, imports and what is entered by hand", async () => {
+  test("a new-token alert ignores known tokens, outflows, history, imports and manual entries", async () => {
     const { walletId, add } = await watching();
     const old = new Date(Date.now() - 5 * 24 * HOUR).toISOString();
     await add(
@@ -247,7 +247,7 @@ describe("an alert on tokens that arrive", () => {
     expect(await round()).toBe(1);
   });
 
-  test("says nothing of what the portfolio hides, until the person shows it, and quotes no links", async () => {
+  test("a new-token alert ignores hidden tokens until they are shown, and strips links from names", async () => {
     const { account, walletId, add } = await watching(true);
     const mark = (key: string, as: "shown" | "hidden") =>
       fixture.pool.query("INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)", [
@@ -261,7 +261,7 @@ describe("an alert on tokens that arrive", () => {
     expect(fixture.told[0]?.values).toMatchObject({ symbol: "visitexamplex" });
   });
 
-  test("names several together, and those in the wallets that it watches alone", async () => {
+  test("a new-token alert names several tokens together, limited to the wallets that it watches", async () => {
     const { account, walletId, add } = await watching();
     const other = await wallet(account, "Other");
     await fixture.make(account, order({ ...arrival, wallets: [other] }));
@@ -275,7 +275,7 @@ describe("an alert on tokens that arrive", () => {
     expect(symbols.sort((one, two) => two.length - one.length)).toEqual([["ETH", "POL", "USDC"], ["POL"]]);
   });
 
-  test("that recurs waits for its cooldown, and then for what arrives afterwards", async () => {
+  test("a recurring new-token alert waits for its cooldown and then for later arrivals", async () => {
     const { walletId, add } = await watching(true);
     await add(moved(walletId, `token:${ether}`));
     expect(await round()).toBe(1);

@@ -62,8 +62,8 @@ async function open(file: string, search: string, method: "loader" | "action" = 
 
 const newest = async () => (await findAccesses(fixture.database.pool, { account: auditor.accountId })).rows[0];
 
-describe("what is opened", () => {
-  test.each(OPENED)("by %s?%s is recorded", async (file, search, what, id) => {
+describe("views by an auditor", () => {
+  test.each(OPENED)("a view of %s?%s is recorded", async (file, search, what, id) => {
     const before = await newest();
     await open(file, search);
     const after = await newest();
@@ -72,12 +72,12 @@ describe("what is opened", () => {
     expect(after?.ids[0]).toEqual(typeof id === "string" ? id : expect.stringMatching(id));
   });
 
-  test("by a verification is recorded when it starts", async () => {
+  test("a verification is recorded when it starts", async () => {
     await open("verify.tsx", "", "action");
     expect(await newest()).toMatchObject({ what: "verification", ids: ["ledger"] });
   });
 
-  test("is not sent when it cannot be recorded", async () => {
+  test("a view is not sent when it cannot be recorded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { adminUrl } = fixture.database;
     const { default: pg } = await import("pg");
@@ -99,7 +99,7 @@ describe("what is opened", () => {
   });
 });
 
-describe("figures", () => {
+describe("financials of a period", () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   type Shown = { figures: Financials | null; asked: Record<string, string>; problems: Record<string, string> };
   async function figuresOf(search: string): Promise<Shown & { status: number }> {
@@ -112,7 +112,7 @@ describe("figures", () => {
     [() => "from=2026-02-31", { from: "time" }],
     [() => "from=2026-02-02&until=2026-02-01", { until: "order" }],
     [() => "position=999999999", { position: "beyond" }],
-  ])("%s are refused at the field, without figures, and what was entered stays", async (search, problems) => {
+  ])("%s are refused at the field, without financials, and the input stays", async (search, problems) => {
     const entered = search();
     const { figures, asked, status, ...shown } = await figuresOf(entered);
     expect({ figures, status, problems: shown.problems }).toEqual({ figures: null, status: 400, problems });
@@ -120,7 +120,7 @@ describe("figures", () => {
     expect(await newest()).toMatchObject({ what: "figures", ids: [] });
   });
 
-  test("of today end now and at the last event so far, also under an older link", async () => {
+  test("financials of today end now and at the last event so far, with an older link too", async () => {
     const before = new Date().toISOString();
     const { figures, status } = await figuresOf(`at=${before.slice(0, 10)}`);
     const [until, after] = [figures?.period.until ?? "", new Date().toISOString()];
@@ -155,7 +155,7 @@ describe("the access log", () => {
       });
   });
 
-  test("is paged by a hundred, down to the first and up again through the same rows", async () => {
+  test("the access log is paged by a hundred, down to the first row and up again through the same rows", async () => {
     const { pool } = fixture.database;
     const first = await findAccesses(pool, { account: "even" });
     expect(first.rows).toHaveLength(100);
@@ -170,7 +170,7 @@ describe("the access log", () => {
     expect(again.newer).toBeUndefined();
   });
 
-  test("can be filtered by actor and kind", async () => {
+  test("the access log can be filtered by actor and kind", async () => {
     const { pool } = fixture.database;
     const { rows } = await findAccesses(pool, { account: "even", what: "export" });
     expect(rows).toHaveLength(21);

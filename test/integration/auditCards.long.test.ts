@@ -5,7 +5,7 @@ import { refundAtRandom } from "../support/randomCardRefunds.ts";
 
 const REFUNDS = 500;
 
-test(`after ${REFUNDS} random refunds the books and the provider's balance do not differ`, async () => {
+test(`the books and the provider's balance do not differ after ${REFUNDS} random refunds`, async () => {
   const { fixture, charges } = await refundAtRandom(REFUNDS, 7);
   try {
     const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");

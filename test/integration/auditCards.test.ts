@@ -17,13 +17,13 @@ const compared = async () => {
   return compareCardsOf(made.fixture.database.pool, from, until);
 };
 
-test(`after ${REFUNDS} random refunds there is no difference`, async () => {
+test(`the comparison finds no difference after ${REFUNDS} random refunds`, async () => {
   const found = await compared();
   expect(found).toMatchObject({ charges: made.charges, movements: made.charges + REFUNDS, differences: [] });
   expect(found?.totals.ledger).toBe(found?.totals.provider);
 });
 
-test("the books add up, and each refund is one of them", async () => {
+test("the books add up, and each refund is in them", async () => {
   const { catchUpAudit } = await import("#events/audit/catchUp.ts");
   const { financialsOf } = await import("../support/financials.ts");
   const { pool } = made.fixture.database;
@@ -41,7 +41,7 @@ test("the books add up, and each refund is one of them", async () => {
   expect(books.rollForward.at(-1)).toMatchObject({ closing: "0" });
 });
 
-test("a movement that the books do not have, and one that they have otherwise, are found", async () => {
+test("a movement that the books lack and one that they record differently are found", async () => {
   const [first, second] = await made.fixture.atProvider("balance_transaction");
   await made.fixture.change(String(first?.id), { net: Number(first?.net) - 1 });
   await made.fixture.change(String(second?.id), { source: "re_of_nobody" });

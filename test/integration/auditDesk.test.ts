@@ -59,7 +59,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
 describe("a query", () => {
-  test("without filters pages through every event once, newest first", async () => {
+  test("a query without filters pages through every event once, newest first", async () => {
     const seen: number[] = [];
     for (let before: number | undefined = head + 1; before !== undefined; ) {
       const page = await findEvents(database.pool, {}, { before });
@@ -70,14 +70,14 @@ describe("a query", () => {
     expect(seen.slice(0, EVENTS_A_PAGE * 5)).toEqual(Array.from({ length: EVENTS_A_PAGE * 5 }, (_, n) => head - n));
   });
 
-  test("goes back up through the same rows", async () => {
+  test("a query pages back up through the same rows", async () => {
     const first = await findEvents(database.pool, {}, "newest");
     const second = await findEvents(database.pool, {}, { before: first.older ?? 0 });
     const again = await findEvents(database.pool, {}, { after: second.newer ?? 0 });
     expect(again.rows).toEqual(first.rows);
   });
 
-  test("by wallet finds all events of its payments, whatever the letter case", async () => {
+  test("a query by wallet finds all events of its payments, in any letter case", async () => {
     const [payment] = await sql<{ payment_id: string; wallet: string }>(
       "SELECT payment_id, wallet FROM read.payments WHERE status = 'PlanSaved' LIMIT 1",
     );
@@ -102,7 +102,7 @@ describe("a query", () => {
     ["since=2026-01-01&until=2026-01-31", "recorded_at >= '2026-01-01Z' AND recorded_at < '2026-02-01Z'"],
     ["from=100&to=4000&actor=watcher", "position BETWEEN 100 AND 4000 AND actor = 'watcher'"],
     ["account=expenses:referral", "'expenses:referral' = ANY (accounts)"],
-  ])("%s finds what a scan of everything finds", async (search, condition) => {
+  ])("a query for %s finds what a full scan finds", async (search, condition) => {
     const where = await conditionsOf(database.pool, ask(search));
     const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
     const rows = await sql<{ position: string }>(
@@ -112,7 +112,7 @@ describe("a query", () => {
     expect(found?.map(({ position }) => position)).toEqual(rows.map(({ position }) => Number(position)));
   });
 
-  test("by coupon finds the coupon's own events, the grants, and every event of the payments that used it", async () => {
+  test("a query by coupon finds its own events, its grants, and all events of payments that used it", async () => {
     for (const code of ["SEED-Q7", "SEED-FREE"]) {
       const where = await conditionsOf(database.pool, ask(`coupon=${code.toLowerCase()}`));
       const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
@@ -134,7 +134,7 @@ describe("a query", () => {
     ["actor=staff:ana", "actor = 'staff:ana'"],
     ["plan=vip", "slug = 'vip'"],
   ])(
-    "%s from the desk's page leaves access events out, counts them apart, and finds them when asked",
+    "a query for %s on the page leaves access events out, counts them separately and can include them",
     async (search, condition) => {
       const read = (text: string) => readPageQuery(new URLSearchParams(text), NOW).query;
       const of = async (type: string) =>
@@ -155,7 +155,7 @@ describe("a query", () => {
     },
   );
 
-  test("names invalid filters, and ignores them", () => {
+  test("a query names invalid filters and ignores them", () => {
     const { query, problems } = readQuery(
       new URLSearchParams("since=yesterday&until=2026-02-31&wallet=0x1&min=ten&from=-1&plan=vip"),
       NOW,
@@ -180,7 +180,7 @@ describe("an export", () => {
   });
 
   test.each(["csv", "jsonl"] as const)(
-    "as %s is what its manifest says, also when put together from parts",
+    "an export as %s is what its manifest says, also when put together from parts",
     async (format) => {
       const whole = await textOf(order(format, "type=PlanSaved"));
       const manifest = await manifestOf(database.pool, order(format, "type=PlanSaved"));
@@ -196,12 +196,12 @@ describe("an export", () => {
     },
   );
 
-  test("without filters is the whole ledger, access events included, as programs rely on it", async () => {
+  test("an export without filters is the whole ledger, including access events", async () => {
     expect((await manifestOf(database.pool, order("jsonl", ""))).events).toBe(head);
     expect((await manifestOf(database.pool, order("jsonl", "access=without"))).events).toBe(head - ACCESSES);
   });
 
-  test("shows a formula as text", async () => {
+  test("an export shows a formula as text", async () => {
     expect(await textOf(order("csv", "type=Noted"))).toContain("'=1+1");
   });
 });
@@ -220,7 +220,7 @@ test("saved queries belong to one auditor, with unique names", async () => {
   expect(await savedQueriesOf(pool, "ana")).toEqual([]);
 });
 
-test("verification reports its progress and its findings", async () => {
+test("a verification reports its progress and its findings", async () => {
   await startVerification(database.pool);
   while (!verification()?.ended) await new Promise((resolve) => setTimeout(resolve, 20));
   const state = verification();
@@ -228,7 +228,7 @@ test("verification reports its progress and its findings", async () => {
   expect(state?.ended).toMatchObject({ report: { problem: null, events: head } });
 });
 
-test("the seeded ledger is valid when quotes, coupons and lots are recomputed", async () => {
+test("the seeded ledger is valid when its quotes, coupons and lots are recomputed", async () => {
   const report = await verifyHistory(historyOfDatabase(database.pool), { check: quoteChecker() });
   expect(report).toMatchObject({ problem: null, events: head });
 });

@@ -72,7 +72,7 @@ describe("a bundle with a refund", () => {
     expect(handled).toMatchObject({ ok: true });
   };
 
-  test("proves it with its payment, and names both people of it", async () => {
+  test("a bundle proves a refund with its payment and names its requester and its approver", async () => {
     const about = { kind: "payment", id: PAYMENT } as const;
     const request = { ...(requestedSample.data as RefundRequested), about };
     await tell({ type: "RequestRefund", request });
@@ -110,7 +110,7 @@ describe("a bundle with a refund", () => {
       "its number is 2, but the previous one is 0",
       [{ type: "RequestRefund", request: { ...request, number: 2 } }],
     ],
-  ])("is refused where %s", async (_, problem, commands) => {
+  ])("a bundle with a refund is refused where %s", async (_, problem, commands) => {
     await fixture.forge("ALTER TABLE read.refunds DISABLE TRIGGER refunds_guard_numbers");
     for (const command of commands) await tell(command);
     await takeCheckpoint(fixture.pool(), checkpointKey(SEED), at(41));
@@ -127,29 +127,32 @@ describe("a request for proofs", () => {
       paymentsNamed(typed),
     );
 
-  test("of payments covered by checkpoints has no problem, nor has an empty one", async () => {
+  test("a request for payments covered by checkpoints has no problem, nor does an empty request", async () => {
     expect(await problemOf(` ${PAYMENT},${PAYMENT} `)).toBeNull();
     expect(await problemOf("")).toBeNull();
   });
 
-  test.each(["no-such-payment", "'; --", "x".repeat(100)])("names an unknown payment: %s", async (payment) => {
-    const [first = ""] = paymentsNamed(payment);
-    expect(await problemOf(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
-  });
+  test.each(["no-such-payment", "'; --", "x".repeat(100)])(
+    "a request names an unknown payment: %s",
+    async (payment) => {
+      const [first = ""] = paymentsNamed(payment);
+      expect(await problemOf(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
+    },
+  );
 
-  test("names a payment with an event that no checkpoint covers yet", async () => {
+  test("a request names a payment with an event that no checkpoint covers yet", async () => {
     await fixture.forge("DELETE FROM checkpoints");
     expect(await problemOf(PAYMENT)).toEqual({ is: "young", payment: PAYMENT });
   });
 
-  test("is refused for more than ten", async () => {
+  test("a request for more than ten proofs is refused", async () => {
     const many = Array.from({ length: 11 }, (_, at) => `payment${at}`).join(" ");
     expect(await problemOf(many)).toEqual({ is: "many", most: 10 });
   });
 });
 
 describe("an evidence bundle", () => {
-  test("is verified by the one file in it", () => {
+  test("a bundle is verified by the one file in it", () => {
     const { status, said } = verify("--key", FINGERPRINT);
     expect(said).toContain("16 events verified");
     expect(said).toContain("2 checkpoints verified");
@@ -159,21 +162,21 @@ describe("an evidence bundle", () => {
     expect(status).toBe(0);
   });
 
-  test("names the key when none was pinned", () => {
+  test("a verification names the key when none was pinned", () => {
     expect(verify().said).toContain(`key not pinned: ${FINGERPRINT}`);
   });
 
-  test("is refused with another key", () => {
+  test("a bundle is refused with another key", () => {
     const { status, said } = verify("--key", "ab".repeat(32));
     expect([status, said]).toEqual([1, expect.stringContaining("which is not the pinned one")]);
   });
 
-  test("is refused when a byte of an event was changed", () => {
+  test("a bundle is refused when a byte of an event was changed", () => {
     change(part, /"priceUsdCents":"3999"/, '"priceUsdCents":"3998"');
     expect(verify()).toEqual({ status: 1, said: `${part} does not match the hash in the manifest\n` });
   });
 
-  test("is refused when the manifest was changed along with an event", () => {
+  test("a bundle is refused when the manifest was changed along with an event", () => {
     change(part, /"priceUsdCents":"3999"/, '"priceUsdCents":"3998"');
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     const listed = manifest.files.find(({ name }: { name: string }) => name === part);
@@ -187,7 +190,7 @@ describe("an evidence bundle", () => {
     });
   });
 
-  test.each([part, "manifest.json", "proofs/consistency.json"])("is refused without %s", (file) => {
+  test.each([part, "manifest.json", "proofs/consistency.json"])("a bundle is refused without %s", (file) => {
     rmSync(join(folder, file));
     const { status, said } = verify();
     expect([status, said]).toEqual([1, expect.stringContaining(`${file} is missing`)]);
@@ -232,7 +235,7 @@ describe("a bundle with an order by mandate", () => {
     ["LegExecuted", executed],
   ] as const;
 
-  test("proves the mandate too, and finds that the order kept to it", async () => {
+  test("a bundle proves the mandate too and finds that the order complied with it", async () => {
     await propose();
     await grant();
     await order(RIGHT);
@@ -275,7 +278,7 @@ describe("a bundle with an order by mandate", () => {
       },
       "allows 500000000 in periods 1 to 1, but 500000001 was spent",
     ],
-  ])("is refused for %s", async (_, happen, problem) => {
+  ])("a bundle with an order by mandate is refused for %s", async (_, happen, problem) => {
     await happen();
     rmSync(folder, { recursive: true });
     mkdirSync(folder);

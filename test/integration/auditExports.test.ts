@@ -87,7 +87,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const chunks = async () => Number((await pool().query("SELECT count(*) FROM exports.chunks")).rows[0].count);
 const head = async () => (await fixture.ledger().head())?.position ?? 0;
 
-describe("the journal of some days", () => {
+describe("a journal export", () => {
   const days = { from: "2026-01-14", until: "2026-01-16" };
   beforeAll(async () => {
     for (const at of ["2026-01-15T00:00:00.000Z", "2026-01-15T23:59:59.999Z", "2026-01-17T00:00:00.000Z"])
@@ -107,7 +107,7 @@ describe("the journal of some days", () => {
     return ask(FILE, ana, { id });
   };
 
-  test("is a balanced file by day and account, of whole days in UTC", async () => {
+  test("a journal is a balanced file by day and account, of whole days in UTC", async () => {
     const answer = await fileOf("plain");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toContain("journal-2026-01-14-2026-01-16-plain.csv");
@@ -118,7 +118,7 @@ describe("the journal of some days", () => {
     ]);
   });
 
-  test("for Xero is an archive of files", async () => {
+  test("a journal for Xero is an archive of files", async () => {
     const answer = await fileOf("xero");
     expect(answer.headers.get("content-type")).toBe("application/x-tar");
     const folder = temporaryFolder("journal");
@@ -135,19 +135,19 @@ describe("the journal of some days", () => {
     [{ ...days, until: new Date().toISOString().slice(0, 10) }, "until"],
     [{ ...days, from: "2026-02-30" }, "from"],
     [{ ...days, format: "sage" }, "format"],
-  ])("of %o is refused with the field", async (more, field) => {
+  ])("a journal of %o is refused with the field", async (more, field) => {
     expect(await order({ kind: "journal", format: "plain", ...more })).toMatchObject({ status: 400, field });
   });
 
-  test("is refused on the page with a sentence", async () => {
+  test("an invalid journal period is refused on the page with a message", async () => {
     const form = { kind: "journal", format: "plain", from: "", until: "2026-01-16" };
     const answer = (await ask(PAGE, ana, { method: "POST", form })) as unknown as { data: unknown };
     expect(answer.data).toEqual({ problem: { is: "period" } });
   });
 });
 
-describe("an order by call", () => {
-  test("waits, is created by the job, and is offered with its size and SHA-256", async () => {
+describe("an export order by API", () => {
+  test("an order waits, is created by the job and is offered with its size and SHA-256", async () => {
     const upTo = await head();
     const exportId = await placed(`type=Noted&format=csv&cols=position,type&upTo=${upTo}`);
     expect(await stateOf(exportId)).toEqual({ is: "waiting" });
@@ -182,7 +182,7 @@ describe("an order by call", () => {
     expect((await pool().query("SELECT FROM jobs.queue")).rowCount).toBe(0);
   });
 
-  test("is resumed by Range, also over the border of a chunk, unless it became another file", async () => {
+  test("a download is resumed by Range, also across a chunk boundary, unless the file has changed", async () => {
     const exportId = await placed("type=Noted");
     await work();
     expect(await chunks()).toBeGreaterThan(2);
@@ -196,7 +196,7 @@ describe("an order by call", () => {
     expect([changed.status, (await bytesOf(changed)).length]).toEqual([200, whole.length]);
   });
 
-  test("that already waits for the same file is returned, also when asked eight times at once", async () => {
+  test("an order that already waits for the same file is returned, even to eight concurrent requests", async () => {
     const upTo = await head();
     const all = await Promise.all(Array.from({ length: 8 }, () => placed(`type=Noted&upTo=${upTo}`)));
     expect(new Set(all).size).toBe(1);
@@ -205,7 +205,7 @@ describe("an order by call", () => {
     expect(await placed(`type=Noted&upTo=${upTo}`)).not.toBe(all[0]);
   });
 
-  test("is refused above five at a time, also when eight are asked at once", async () => {
+  test("a sixth waiting order is refused, even when eight are placed concurrently", async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) => order({ kind: "events", search: `upTo=${n + 1}` })),
     );
@@ -223,15 +223,15 @@ describe("an order by call", () => {
     [{ kind: "evidence", payments: Array.from({ length: 11 }, (_, n) => `p${n}`) }, "payments"],
     [{ kind: "everything" }, "kind"],
     [{}, "kind"],
-  ])("%j is refused, and the field is named", async (body, field) => {
+  ])("an order of %j is refused, and the field is named", async (body, field) => {
     const answer = await order(body);
     expect([answer.status, answer.field]).toEqual([400, field]);
     expect((await pool().query("SELECT FROM exports.orders")).rowCount).toBe(0);
   });
 });
 
-describe("a file", () => {
-  test("belongs to the auditor who ordered it and to no other", async () => {
+describe("an exported file", () => {
+  test("a file belongs only to the auditor who ordered it", async () => {
     const exportId = await placed("type=Noted");
     await work();
     for (const file of [ONE, FILE]) expect((await ask(file, ben, { id: exportId })).status).toBe(404);
@@ -242,7 +242,7 @@ describe("a file", () => {
       expect((await ask(FILE, ana, { id })).status, id).toBe(404);
   });
 
-  test("is not given to its owner without the role", async () => {
+  test("a file is refused to its owner without the role", async () => {
     const exportId = await placed("type=Noted");
     await work();
     const trader = await signInAs("trader");
@@ -250,7 +250,7 @@ describe("a file", () => {
     for (const file of [LIST, ONE, FILE]) expect((await ask(file, trader, { id: exportId })).status, file).toBe(403);
   });
 
-  test("is gone after its time, with its bytes", async () => {
+  test("a file is gone after its time, with its bytes", async () => {
     const exportId = await placed("type=Noted");
     await work();
     await removeOld(pool());
@@ -263,7 +263,7 @@ describe("a file", () => {
     expect((await pool().query("SELECT FROM exports.orders")).rowCount).toBe(0);
   });
 
-  test("is removed by its owner, or stopped while it is being created", async () => {
+  test("a file is removed by its owner, or stopped while it is being created", async () => {
     const exportId = await placed("type=Noted");
     await work({
       ...exportJob,
@@ -278,7 +278,7 @@ describe("a file", () => {
     expect((await json(ONE, ana, { id: exportId })).status).toBe(404);
   });
 
-  test("is recorded when it is ordered and with each download, by its range", async () => {
+  test("a file is recorded when it is ordered and with each download, by its range", async () => {
     const exportId = await placed("type=Noted&upTo=7");
     await work();
     const newest = async () => (await findAccesses(pool(), { account: ana.accountId })).rows[0];
@@ -293,7 +293,7 @@ describe("a file", () => {
   });
 });
 
-describe("an attempt", () => {
+describe("an export attempt", () => {
   /** The same job, which fails after it has written a few chunks. */
   const failing = (): Job => ({
     ...exportJob,
@@ -304,7 +304,7 @@ describe("an attempt", () => {
     },
   });
 
-  test("that fails half-way offers nothing; it is retried, given up, shown to admins, and ready after their retry", async () => {
+  test("an attempt that fails half-way offers nothing, is retried, and can be retried by admins in the end", async () => {
     const exportId = await placed("format=jsonl");
     await work(failing());
     expect(await chunks()).toBeGreaterThan(0);
@@ -330,7 +330,7 @@ describe("an attempt", () => {
   });
   const orderedUpTo = async () => (await pool().query("SELECT total FROM exports.orders")).rows[0].total;
 
-  test("whose worker is told to stop is put back at once, and does not count", async () => {
+  test("an attempt whose worker is stopped is requeued immediately and does not count", async () => {
     const exportId = await placed("format=jsonl");
     const stopping = new AbortController();
     const watch = setInterval(() => void chunks().then((count) => count > 0 && stopping.abort()), 5);
@@ -343,7 +343,7 @@ describe("an attempt", () => {
     expect(await stateOf(exportId)).toMatchObject({ is: "ready" });
   });
 
-  test("does not begin before the lookups contain every event of the range", async () => {
+  test("an attempt does not begin before the lookups contain every event of the range", async () => {
     const exportId = await placed("type=Noted");
     const upTo = Number((await pool().query("SELECT total FROM exports.orders")).rows[0].total);
     await pool().query("UPDATE exports.orders SET content = jsonb_set(content, '{upTo}', $1)", [upTo + 1_000]);
@@ -355,7 +355,7 @@ describe("an attempt", () => {
   });
 });
 
-test("an evidence bundle is created with the verifier of its order, and proves itself", async () => {
+test("an evidence bundle is created with the verifier of its order and proves itself", async () => {
   await takeCheckpoint(pool(), checkpointKey("11".repeat(32)), new Date().toISOString());
   const { status, data } = await order({ kind: "evidence" });
   expect(status).toBe(202);
@@ -377,12 +377,12 @@ test("an evidence bundle is created with the verifier of its order, and proves i
   folder.remove();
 }, 120_000);
 
-describe("the page", () => {
+describe("the exports page", () => {
   const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit } =>
     typeof answer === "object" && answer !== null && "init" in answer;
   const post = (form: Record<string, string>) => ask(PAGE, ana, { method: "POST", form });
 
-  test("orders by its forms, shows the orders, and removes one", async () => {
+  test("the page's forms order exports, and the page shows the orders and removes one", async () => {
     const ordered = await post({ kind: "events", search: "type=Noted&upTo=9", format: "csv" });
     expect([ordered.status, ordered.headers.get("location")]).toEqual([302, "/en/audit/exports"]);
     const shown = (await ask(PAGE, ana)) as unknown as { orders: { exportId: string; name: string }[] };
@@ -398,7 +398,7 @@ describe("the page", () => {
       { kind: "evidence", payments: "none-such" },
       { is: "unproven", problem: { is: "unknown", payment: "none-such" } },
     ],
-  ])("says what is wrong with %j", async (form, problem) => {
+  ])("the page shows what is wrong with %j", async (form, problem) => {
     const answer: unknown = await post(form as unknown as Record<string, string>);
     expect(isData(answer) && [answer.init.status, answer.data]).toEqual([400, { problem }]);
   });

@@ -114,7 +114,7 @@ describe("a period", () => {
     }),
   );
 
-  test("adds up to the cent, whenever it begins and ends: deferred, billed and recognised follow from the events", async () => {
+  test("a period adds up to the cent at any bounds: deferred, billed and recognised follow from the events", async () => {
     await fc.assert(
       fc.asyncProperty(moment, moment, async (one, other) => {
         const [from, until] = [one, other].sort() as [string, string];
@@ -138,7 +138,7 @@ describe("a period", () => {
     );
   });
 
-  test("contains what is recorded at its first and at its last moment, and nothing just outside of them", async () => {
+  test("a period contains what is recorded at its first and last moments, and nothing just outside them", async () => {
     const { at, position, total } = plans[Math.floor(plans.length / 2)] as (typeof plans)[0];
     const after = new Date(Date.parse(at) + 1).toISOString();
     const posted = (await figures({ from: at, until: at })).types.PlanSaved ?? 0;
@@ -161,7 +161,7 @@ describe("a period", () => {
     expect((await figures({ from: null, until: at })).period.position).toBeGreaterThanOrEqual(position);
   });
 
-  test("that ends now leaves outstanding what active periods are worth by their days left", async () => {
+  test("a period that ends now shows as outstanding what active periods are worth by their days remaining", async () => {
     const { outstanding } = await figures({ from: null, until: LAST });
     // Quotes count the same lots, wallet by wallet.
     const part = creditLots({
@@ -182,7 +182,7 @@ describe("a period", () => {
     });
   });
 
-  test("counts the events and the time to save that lie in it, in whole buckets and in parts of others", async () => {
+  test("a period counts its events and times to save, in whole buckets and parts of others", async () => {
     for (const [from, until] of [
       [null, LAST],
       ["2025-01-01T00:00:00.000Z", "2026-10-31T23:59:59.999Z"],
@@ -215,7 +215,7 @@ describe("a period", () => {
     { from: null, until: "2024-01-01T00:00:00.000Z" },
     { from: null, position: 5_000 },
     { from: "2026-02-01T00:00:00.000Z", position: 7_777 },
-  ])("%j has the balances, the debits and the credits of the journal's own lines", async (period) => {
+  ])("the period %j has the balances, debits and credits of the journal's own lines", async (period) => {
     const { books } = await figures(period);
     const [condition, end] =
       "until" in period ? ["posted_at <= $1", period.until] : ["position <= $1", period.position];
@@ -239,8 +239,8 @@ describe("a period", () => {
   });
 });
 
-describe("a position", () => {
-  test("is the last one of the period's end, not the ledger's", async () => {
+describe("an end position", () => {
+  test("the end position is the last one at the period's end, not the ledger's", async () => {
     for (const until of ["2026-03-14T15:09:26.535Z", "2024-01-01T00:00:00.000Z", LAST]) {
       const [last] = await sql<{ last: string | null }>(
         "SELECT max(position) AS last FROM events WHERE recorded_at <= $1",
@@ -250,7 +250,7 @@ describe("a position", () => {
     }
   });
 
-  test("that the ledger does not have, or that comes before the period's start, is refused", async () => {
+  test("an end position beyond the ledger or before the period's start is refused", async () => {
     const { financialsIn } = await import("#app/areas/audit/server/financials.server.ts");
     expect(await financialsIn(database.pool, { from: null, position: head + 1 })).toEqual({
       problems: { position: "beyond" },

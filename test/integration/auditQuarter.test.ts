@@ -177,7 +177,7 @@ test("the chain and the books do not differ by a base unit", async () => {
   expect((await reconcile(cards.database.pool, first, last)).differences).toEqual([]);
 });
 
-test("cards, refunds, tax and fees stand apart, and each is what the events say", async () => {
+test("cards, refunds, tax and fees have separate accounts, and each matches the events", async () => {
   const books = await quarter();
   const events = await readAllOf(cards.ledger());
   expect(books.sums).toMatchObject({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
@@ -208,7 +208,7 @@ test("cards, refunds, tax and fees stand apart, and each is what the events say"
   expect(cents("expenses:dispute_fees")).toBe(sumOf(disputes));
 });
 
-test("what was charged is invoiced, what was given back has credit notes, and nothing is wrong with the ledger", async () => {
+test("charges are invoiced, refunds have credit notes, and the ledger has no problem", async () => {
   const events = await readAllOf(cards.ledger());
   const issued = (type: string) => dataOf<CreditNoteIssued>(events, type);
   const gross = (type: string) => sumOf(issued(type).map(({ grossUsdCents }) => grossUsdCents));

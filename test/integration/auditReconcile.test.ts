@@ -27,7 +27,7 @@ async function differences() {
   return reconcile(fixture.database.pool, first, last);
 }
 
-test("paid, saved and received: no differences", async () => {
+test("a sound ledger has no differences from the chain in payments and memberships", async () => {
   const found = await differences();
   expect(found.payments).toEqual({ ledger: 2, chain: 2 });
   expect(found.memberships).toBe(2);

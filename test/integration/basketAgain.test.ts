@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
 const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
 
-test("two workers that conclude the last two legs at once sum up both transactions", async () => {
+test("two workers that conclude the last two legs concurrently sum up both transactions", async () => {
   const [{ concludeOrder }, { chains }] = await Promise.all([
     import("#app/services/trading/server/settle.server.ts"),
     import("#app/chain/chains.server.ts"),
@@ -83,7 +83,7 @@ describe("a leg's transaction", () => {
     return { raw, hash: keccak256(raw) };
   }
 
-  test("that left the chain and is mined again executes its leg again, though the watcher has passed it", async () => {
+  test("a leg's transaction that left the chain and is mined again executes its leg again", async () => {
     const { orderId, calls } = await fixture.ordered(5, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
     await fixture.approve(5, calls);
     const { raw, hash } = await signed(5, calls.legs[1] as (typeof calls.legs)[number]);
@@ -107,7 +107,7 @@ describe("a leg's transaction", () => {
     expect(await last(orderId)).toMatchObject({ data: { leg: 2, blockHash } });
   });
 
-  test("that is told before it is mined, and reverts, leaves its leg out with nobody asking again", async () => {
+  test("a transaction reported before it is mined, which then reverts, leaves its leg out automatically", async () => {
     const { orderId, calls } = await fixture.ordered(6, { tokens: [0, 4], usd: 20, mode: "whatGoes" });
     await fixture.approve(6, calls);
     await fixture.miner.setAutomine(false);
@@ -132,8 +132,8 @@ describe("a leg's transaction", () => {
   });
 });
 
-describe("what becomes of a block", () => {
-  test("a transaction that left the chain takes exactly its own legs back, which are found again", async () => {
+describe("changes to a block", () => {
+  test("a transaction that left the chain takes back exactly its own legs, which are found again", async () => {
     const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
     await fixture.approve(7, calls);
     const [first, second] = calls.legs as [(typeof calls.legs)[number], (typeof calls.legs)[number]];
@@ -171,7 +171,7 @@ describe("what becomes of a block", () => {
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("what nobody sent has expired, and of what was sent in part the rest was not sent", async () => {
+  test("an unsent order expires, and the unsent part of a partly sent one is left out", async () => {
     const unsent = await fixture.ordered(7, { tokens: [0, 1, 4], usd: 50 });
     const some = await fixture.ordered(7, { tokens: [0, 4], usd: 40, mode: "whatGoes" });
     await fixture.approve(7, some.calls);

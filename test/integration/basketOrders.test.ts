@@ -32,7 +32,7 @@ const executedIn = async (orderId: string) =>
   );
 
 describe("five tokens in one batch", () => {
-  test("are filled leg by leg, to the last base unit", async () => {
+  test("five tokens are filled leg by leg, to the last base unit", async () => {
     const { orderId, calls, kept } = await fixture.ordered(3, { tokens: FIVE, usd: 100 });
     const [spent, ...came] = await movedBy(3, FIVE, async () => {
       const hash = await fixture.sendBatch(3, fixture.callsIn(calls));
@@ -56,7 +56,7 @@ describe("five tokens in one batch", () => {
     expect(await fixture.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
   });
 
-  test("whose browser was closed are found by their mark", async () => {
+  test("orders whose browser was closed are found by their mark", async () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 20 });
     await fixture.sendBatch(3, fixture.callsIn(calls));
     await fixture.watch();
@@ -66,7 +66,7 @@ describe("five tokens in one batch", () => {
     expect(await kinds(orderId)).toHaveLength(7);
   });
 
-  test("are all undone where one cannot be traded, and the order has failed", async () => {
+  test("an untradable leg reverts the whole batch, and the order fails", async () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 20 });
     const moved = await movedBy(3, FIVE, async () => {
       const hash = await fixture.sendBatch(3, fixture.callsIn(calls), 300_000n);
@@ -84,7 +84,7 @@ describe("five tokens in one batch", () => {
     );
   });
 
-  test("beside another payment in the same token are told apart from it", async () => {
+  test("another payment in the same token is distinguished from the order's legs", async () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 30 });
     const fee = fixture.payment(fixture.stablecoin, parseUnits("2", 6));
     await fixture.tellSent(orderId, await fixture.sendBatch(3, [fee, ...fixture.callsIn(calls), fee]));
@@ -97,7 +97,7 @@ describe("five tokens in one batch", () => {
   test.each([
     ["of two orders", 30],
     ["of two orders that are alike", 20],
-  ])("%s in one transaction are each order's own", async (_, usd) => {
+  ])("the legs %s in one transaction belong to their own order", async (_, usd) => {
     const [first, second] = [
       await fixture.ordered(3, { tokens: FIVE, usd: 20, slippageBps: 500 }),
       await fixture.ordered(3, { tokens: FIVE, usd, slippageBps: 500 }),
@@ -121,10 +121,10 @@ describe("five tokens in one batch", () => {
   });
 });
 
-describe("a transaction a leg", () => {
+describe("one transaction per leg", () => {
   const byLeg = { tokens: FIVE, usd: 50, mode: "whatGoes" } as const;
 
-  test("of which one reverts leaves that leg out, and the rest stays in the wallet", async () => {
+  test("a transaction that reverts leaves its leg out, and the rest stays in the wallet", async () => {
     const { orderId, calls } = await fixture.ordered(4, byLeg);
     const [spent, ...came] = await movedBy(4, FIVE, async () => {
       await fixture.approve(4, calls);
@@ -168,7 +168,7 @@ describe("a transaction a leg", () => {
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("goes on with what is open after the page was closed", async () => {
+  test("an order continues with its open legs after the page was closed", async () => {
     const { orderId, calls } = await fixture.ordered(4, byLeg);
     await fixture.approve(4, calls);
     for (const leg of calls.legs.slice(0, 2)) await fixture.sendOne(4, leg);
@@ -182,7 +182,7 @@ describe("a transaction a leg", () => {
     expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("that was told of and watched by several at once executes each leg once", async () => {
+  test("a leg that is reported and watched concurrently is executed once", async () => {
     const { orderId, calls } = await fixture.ordered(4, byLeg);
     await fixture.approve(4, calls);
     const hashes: Hex[] = [];
@@ -202,7 +202,7 @@ describe("a transaction a leg", () => {
     });
   });
 
-  test("of another wallet with the same calldata is nothing to the order", async () => {
+  test("a transaction of another wallet with the same calldata does not affect the order", async () => {
     const { orderId, calls } = await fixture.ordered(4, byLeg);
     await fixture.approve(9, calls);
     const hash = await fixture.sendOne(9, calls.legs[0] as (typeof calls.legs)[number]);
@@ -213,7 +213,7 @@ describe("a transaction a leg", () => {
 });
 
 describe("sales and rebalances", () => {
-  test("sell several tokens for dollars", async () => {
+  test("a sale sells several tokens for dollars", async () => {
     const sells = FIVE.map((place) => [place, parseUnits(String(20 / fixture.priceOf(place)), 18)] as const);
     await fund(5, FIVE, 200);
     const basket = await fixture.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
@@ -231,7 +231,7 @@ describe("sales and rebalances", () => {
     });
   });
 
-  test("sell and buy with what that brings, and never with more of the wallet's dollars", async () => {
+  test("a rebalance buys with what its sales bring and never with more of the wallet's dollars", async () => {
     await fund(5, [0, 4], 100);
     const sells: [number, bigint][] = [0, 4].map((place) => [
       place,
@@ -250,7 +250,7 @@ describe("sales and rebalances", () => {
     expect((await kinds(basket.orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("leg by leg give the calls of a purchase only once the sales have brought what it takes", async () => {
+  test("a rebalance by legs offers a purchase only once the sales have brought its amount", async () => {
     await fund(5, [0, 4], 100);
     const sells: [number, bigint][] = [0, 4].map((place) => [
       place,

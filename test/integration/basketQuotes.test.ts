@@ -25,7 +25,7 @@ afterAll(async () => {
 const FIVE = [0, 1, 4, 5, 6];
 
 describe("a quote of five tokens", () => {
-  test("reads all pools in one question, at one block", async () => {
+  test("a quote reads all pools in one request at one block", async () => {
     await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     rpc.takeAsked();
     const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
@@ -36,7 +36,7 @@ describe("a quote of five tokens", () => {
     expect([...blocks].map(Number)).toEqual([Number(basket.kept.quote.inputs.blockNumber)]);
   });
 
-  test("goes the best way, says what it costs, and is computed again by ledger verify", async () => {
+  test("a quote takes the best route, shows its costs and is recomputed by ledger verify", async () => {
     const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
     const { quote, order } = basket.kept;
     expect(order).toMatchObject({ kind: "index", side: "buy", indexSlug: "chain-5", by: "owner", mode: "atomic" });
@@ -57,11 +57,11 @@ describe("a quote of five tokens", () => {
   test.each([
     ["under 10 dollars", { usd: 9.99 }, { tag: "TooSmall", leastUsdCents: 1_000, usdCents: "999" }],
     ["of another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 1 }],
-  ])("%s is refused", async (_, changes, refusal) => {
+  ])("a quote %s is refused", async (_, changes, refusal) => {
     expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
   });
 
-  test("whose pool is apart from the feed by more than 3 % is refused, and so is a feed of 11 minutes ago", async () => {
+  test("a quote is refused when a pool differs from the feed by over 3 % or the feed is 11 minutes old", async () => {
     const asked = async () => fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, usd: 100 }));
     const real = fixture.priceOf(4);
     await fixture.feed(4, real * 1.04);
@@ -77,7 +77,7 @@ describe("a quote of five tokens", () => {
     await fixture.feed(4, real);
   });
 
-  test("that would move a pool by more than 3 % is refused as a whole, or the leg is left out", async () => {
+  test("a quote that would move a pool by more than 3 % is refused, or that leg is left out", async () => {
     const asked = { tokens: [0, 1], usd: 100_000 };
     expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, asked))).toMatchObject({
       refusal: { tag: "ImpactTooHigh", symbol: fixture.token(0).symbol, mostBps: 300 },
@@ -97,7 +97,7 @@ describe("a quote of five tokens", () => {
     });
   });
 
-  test("leaves legs under a dollar out, whose share goes to the others", async () => {
+  test("a quote leaves out legs under a dollar and gives their share to the others", async () => {
     const request = fixture.requestOf(3, { usd: 50 });
     const buys = [0, 1, 4].map((place, rank) => ({ token: fixture.token(place), weight: rank < 2 ? 100n : 1n }));
     const answer = await fixture.baskets.quoteBasket({ ...request, buys });
@@ -111,7 +111,7 @@ describe("a quote of five tokens", () => {
 });
 
 describe("the depth of pools", () => {
-  test("is what a token's pools hold of what it is paid with, in dollars; a token without one is absent", async () => {
+  test("the depth is what a token's pools contain of the other side in dollars, and absent without a pool", async () => {
     const [both, one] = [fixture.token(0).address, fixture.token(4).address];
     const unknown = "0x00000000000000000000000000000000000fee43";
     const depths = await fixture.baskets.poolDepths(31337, [both, one, unknown]);
@@ -123,8 +123,8 @@ describe("the depth of pools", () => {
   });
 });
 
-describe("placing", () => {
-  test("the same quote twice at once is one order, and unknown to others", async () => {
+describe("placing an order for a basket", () => {
+  test("placing the same quote twice concurrently makes one order, unknown to other accounts", async () => {
     const basket = await fixture.quoteBasket(6, { tokens: FIVE, usd: 50 });
     const both = await Promise.all([fixture.placeBasket(basket), fixture.placeBasket(basket)]);
     for (const one of both) expect(one).toMatchObject({ row: { orderId: basket.orderId, status: "OrderQuoted" } });
@@ -134,7 +134,7 @@ describe("placing", () => {
     expect(await fixture.get(basket.orderId)).toMatchObject({ status: 404 });
   });
 
-  test("is refused to a wallet that has not enough, and after the quote's last block", async () => {
+  test("placing is refused to a wallet with too small a balance, and after the quote's last block", async () => {
     const poor = await fixture.quoteBasket(6, { sells: [[1, parseUnits("3", 18)]], mode: "whatGoes" });
     expect(await fixture.placeBasket(poor)).toEqual({
       refusal: {

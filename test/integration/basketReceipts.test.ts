@@ -35,8 +35,8 @@ const withoutLeast = ({ to, data }: Leg) => ({
   data: concat([sliceHex(data, 0, 36), `0x${"0".repeat(64)}`, sliceHex(data, 68)]),
 });
 
-describe("a token that keeps one percent of every transfer", () => {
-  test("is bought with what arrived, and sold for what its pools gave for what came to them", async () => {
+describe("a token that takes one percent of every transfer", () => {
+  test("a taxed token is bought with what arrived and sold for what its pools paid for what reached them", async () => {
     const bought = await fixture.ordered(3, { tokens: [TAXED, 0, 6], usd: 90, slippageBps: 300 });
     const { address } = fixture.token(TAXED);
     const before = await fixture.unitsOf(3, address);
@@ -68,7 +68,7 @@ describe("a token that keeps one percent of every transfer", () => {
     expect((await fixture.unitsOf(3, fixture.stablecoin)) - cash).toBe(received);
   });
 
-  test("whose share is more than the quote allows is refused by the exchange itself", async () => {
+  test("a tax above the quote's slippage makes the exchange revert", async () => {
     const { orderId, calls } = await fixture.ordered(4, {
       tokens: [TAXED, 0],
       usd: 40,
@@ -85,8 +85,8 @@ describe("a token that keeps one percent of every transfer", () => {
   });
 });
 
-describe("a wallet that sends other calls than it was given", () => {
-  test("and gets less than was agreed for one leg has that leg told as a mismatch, and the others as executed", async () => {
+describe("a wallet that sends different calls", () => {
+  test("a leg that brings less than agreed is reported as a mismatch, and the others as executed", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const { orderId, calls } = await fixture.ordered(6, { tokens: [6, 7], usd: 40, slippageBps: 10 });
     // Somebody is faster.
@@ -108,7 +108,7 @@ describe("a wallet that sends other calls than it was given", () => {
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegLeftOut", "LegExecuted", "OrderPartlyFilled"]);
   });
 
-  test("and trades a leg once more has it counted once, and the other leg all the same", async () => {
+  test("a leg that is traded twice is counted once, and the other leg still counts", async () => {
     const { orderId, calls } = await fixture.ordered(7, {
       tokens: [6, 7],
       usd: 40,
@@ -129,7 +129,7 @@ describe("a wallet that sends other calls than it was given", () => {
   /** An allowance for more than one order. */
   const plenty = async (trader: number) => (await fixture.quoteBasket(trader, { tokens: [0], usd: 1_000 })).calls;
 
-  test("and pays others in the tokens that are bought is told apart from what the legs brought", async () => {
+  test("payments to others in the bought tokens are distinguished from what the legs brought", async () => {
     const { orderId, calls } = await fixture.ordered(7, { tokens: [0, 1], usd: 20, slippageBps: 200 });
     const gift = fixture.payment(fixture.token(0).address, parseUnits("1", 15));
     const hash = await fixture.sendBatch(7, [...fixture.callsIn(calls), gift]);
@@ -139,7 +139,7 @@ describe("a wallet that sends other calls than it was given", () => {
   });
 });
 
-describe("an order of a contract wallet that others may send for", () => {
+describe("a contract wallet's order that others may send for", () => {
   let wallet: Address;
   beforeAll(async () => {
     const owner = fixture.trader(6);
@@ -156,7 +156,7 @@ describe("an order of a contract wallet that others may send for", () => {
       data: encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to, data] }),
     });
 
-  test("has each leg executed by what another account sent, where exactly that was ordered", async () => {
+  test("each leg is executed by another account's transaction where exactly that was ordered", async () => {
     const { orderId, calls } = await fixture.ordered(6, { tokens: [0, 6], usd: 40, mode: "whatGoes", wallet });
     for (const { call } of calls.approvals) await relay(call);
     for (const leg of calls.legs) await relay(leg);
@@ -164,7 +164,7 @@ describe("an order of a contract wallet that others may send for", () => {
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
   });
 
-  test("stays open where another account trades a leg for less than was agreed, or lets it revert", async () => {
+  test("an order stays open where another account trades a leg for less than agreed or lets it revert", async () => {
     const { orderId, calls } = await fixture.ordered(6, {
       tokens: [7, 8],
       usd: 40,

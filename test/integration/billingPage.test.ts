@@ -59,8 +59,8 @@ async function order(cookie: string, index: number, planName: string, until: "qu
   expect(saved).toMatchObject({ status: 200 });
 }
 
-describe("billing", () => {
-  test("shows an account's plans and payments of all products, newest first, and of no one else", async () => {
+describe("the billing page", () => {
+  test("the billing page shows an account's plans and payments of all products, newest first, and no one else's", async () => {
     const [ada, ben] = [await signInAs("trader"), await signInAs("trader")];
     await order(ada.cookie, 3, "ADVANCED");
     await order(ada.cookie, 3, "DATA API ADVANCED");
@@ -93,7 +93,7 @@ describe("billing", () => {
     });
   });
 
-  test("shows a guest what this browser paid, what its wallet was asked for, and no quote alone", async () => {
+  test("the billing page shows a guest this browser's signed payments, but neither quotes nor plans", async () => {
     fixture.browser.forget();
     await fixture.checkout(5);
     const { cookie } = fixture.browser;
@@ -103,7 +103,7 @@ describe("billing", () => {
     expect(await pageOf(cookie)).toMatchObject({ owner: "guest", subscriptions: [], count: 1 });
   });
 
-  test("has pages; one after the last, or none at all, is a page that exists", async () => {
+  test("the billing page is paginated, and a page number that is too high or invalid still shows a page", async () => {
     const { cookie, accountId } = await signInAs("trader");
     await order(cookie, 6, "ADVANCED", "signed");
     // Copies of the read model's row: 26 signatures would take as long as the rest of this file.
@@ -123,7 +123,7 @@ describe("billing", () => {
     for (const odd of ["0", "-1", "1.5", "x", "1e99", ""]) expect((await pageOf(cookie, `?page=${odd}`)).page).toBe(1);
   });
 
-  test("shows payments while the chain does not respond, and says that plans are unknown", async () => {
+  test("the billing page shows payments while the chain does not respond and says that plans are unknown", async () => {
     const { cookie } = await signInAs("trader");
     await order(cookie, 7, "DATA API PREMIUM");
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);

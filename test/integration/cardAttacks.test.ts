@@ -24,8 +24,8 @@ async function unanswered<Result>(part: string, act: () => Promise<Result>): Pro
   }
 }
 
-describe("a page that is open", () => {
-  test("stays the only one while the provider does not answer: the next checkout has to wait", async () => {
+describe("an open payment page", () => {
+  test("an open page stays the only one while the provider does not answer, and the next checkout has to wait", async () => {
     const who = await signInAs("trader");
     const first = await shop.started(who);
     const second = await unanswered("/test-cards/v1/checkout", () =>
@@ -36,7 +36,7 @@ describe("a page that is open", () => {
     expect((await shop.pay(sessionIn(first))).status).toBe(303);
   });
 
-  test("is the answer to the same key however much later, and stays open", async () => {
+  test("a repeated request with the same key returns the same page, which stays open", async () => {
     const who = await signInAs("trader");
     const asked = { body: ADVANCED, headers: { "Idempotency-Key": "again and again" } };
     const first = await shop.ask<StartedCardCheckout>("start", who, asked);
@@ -46,7 +46,7 @@ describe("a page that is open", () => {
     expect((await shop.statusOf(who, first.data.cardPaymentId)).status).toBe("CardSessionOpened");
   });
 
-  test("that the provider has forgotten stands in nobody's way", async () => {
+  test("an open page that the provider no longer knows does not block the next one", async () => {
     const who = await signInAs("trader");
     const first = await shop.started(who);
     await shop.rows("DELETE FROM testcards.objects WHERE id = $1", [sessionIn(first)]);
@@ -54,7 +54,7 @@ describe("a page that is open", () => {
   });
 });
 
-describe("of a wallet, beside its payments by wallet,", () => {
+describe("a wallet's card and wallet payments", () => {
   const USDC = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
   const overlapping = (wallet: string) =>
     shop.rows(
@@ -70,7 +70,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
       })
     ).data;
 
-  test("an open page keeps an older quote of the wallet from being signed, and a new quote closes the page", async () => {
+  test("an open page blocks the signature of an older wallet quote, and a new quote closes the page", async () => {
     const who = await shop.traderWith(3);
     const quote = await walletOrder(who, who.wallet);
     const page = await shop.started(who, { userAddress: who.wallet });
@@ -80,7 +80,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     expect(await shop.sign(fresh)).toMatch(/^0x/);
   });
 
-  test("a plan that a card paid keeps an older quote of the wallet from being signed", async () => {
+  test("a plan paid by card blocks the signature of an older wallet quote", async () => {
     const who = await shop.traderWith(4);
     const quote = await walletOrder(who, who.wallet);
     const bought = await shop.paid(who, { userAddress: who.wallet });
@@ -90,7 +90,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     expect(await overlapping(who.wallet)).toEqual([]);
   });
 
-  test("a signature that is made while the page is being opened keeps it closed", async () => {
+  test("a signature that is made while the page is being opened stops the page", async () => {
     const who = await shop.traderWith(5);
     const quote = await walletOrder(null, who.wallet);
     const answer = await whileOpening(
@@ -102,7 +102,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     expect(session?.status).toBe("expired");
   });
 
-  test("a plan that is saved while the page is being opened keeps it closed", async () => {
+  test("a plan that is saved while the page is being opened stops the page", async () => {
     const who = await shop.traderWith(6);
     const quote = await walletOrder(null, who.wallet);
     const answer = await whileOpening(
@@ -118,7 +118,7 @@ describe("of a wallet, beside its payments by wallet,", () => {
     expect((await shop.ask("start", who, { body: { ...ADVANCED, userAddress: who.wallet } })).status).toBe(201);
   });
 
-  test("that are begun at once, one can be paid, never both", async () => {
+  test("only one of a card and a wallet payment that are started concurrently can be paid", async () => {
     const who = await shop.traderWith(7);
     const [byCard, byWallet] = await Promise.all([
       shop.ask<StartedCardCheckout>("start", who, { body: { ...ADVANCED, userAddress: who.wallet } }),
@@ -150,9 +150,9 @@ describe("of a wallet, beside its payments by wallet,", () => {
   }
 });
 
-describe("what belongs to somebody else", () => {
+describe("objects of other accounts", () => {
   test.each(["status", "cancel"] as const)(
-    "answers %s as what does not exist, whatever its id looks like",
+    "%s of another account's payment responds as if it did not exist, whatever its id looks like",
     async (name) => {
       const [owner, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
       const { cardPaymentId } = await shop.started(owner);
@@ -166,7 +166,7 @@ describe("what belongs to somebody else", () => {
   );
 
   test.each(["stop", "resume", "card"] as const)(
-    "answers %s of a renewal as of one that does not exist",
+    "%s of another account's renewal responds as if it did not exist",
     async (name) => {
       const [owner, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
       await shop.paid(owner, { renews: true });
@@ -179,7 +179,7 @@ describe("what belongs to somebody else", () => {
     },
   );
 
-  test("by a wallet is bought only by who has proven it, in any writing", async () => {
+  test("a plan for a wallet can be bought only by an account that verified the wallet, in any letter case", async () => {
     const [owner, other] = [await shop.traderWith(8), await signInAs("trader")];
     for (const userAddress of [owner.wallet, owner.wallet.toLowerCase()])
       expect(await shop.ask("start", other, { body: { ...ADVANCED, userAddress } })).toMatchObject({ status: 403 });
@@ -199,7 +199,7 @@ describe("what belongs to somebody else", () => {
   }
 });
 
-describe("an order of garbage is refused with a sentence:", () => {
+describe("an invalid order", () => {
   const BAD: [string, unknown][] = [
     ["no plan", { ...ADVANCED, planName: undefined }],
     ["a plan of control characters", { ...ADVANCED, planName: "\u0000\ud800" }],
@@ -217,7 +217,7 @@ describe("an order of garbage is refused with a sentence:", () => {
   beforeAll(async () => {
     who = await signInAs("trader");
   });
-  test.each(BAD)("%s", async (_, body) => {
+  test.each(BAD)("an invalid order is refused with a message: %s", async (_, body) => {
     const answer = await shop.ask("start", who, { body });
     expect([400, 413, 422]).toContain(answer.status);
     expect(answer.error?.length).toBeGreaterThan(10);
@@ -225,8 +225,8 @@ describe("an order of garbage is refused with a sentence:", () => {
   });
 });
 
-describe("five tries an hour", () => {
-  test("are counted when more come at once, for whichever holder", async () => {
+describe("the limit of five tries an hour", () => {
+  test("the limit counts concurrent tries for any holder", async () => {
     const who = await shop.traderWith(9);
     const holders = [{}, { userAddress: who.wallet }];
     const plans = ["ADVANCED", "DATA API ADVANCED"];
@@ -244,7 +244,7 @@ describe("five tries an hour", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("are not used up by what a renewal charges by itself", async () => {
+  test("the limit does not count what a renewal charges automatically", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const [renewal] = await shop.renewalsOf(who);

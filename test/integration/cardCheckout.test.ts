@@ -21,8 +21,8 @@ const openedPlans = async (who: Person) => {
   return (await entitledAccountNow(who.accountId)).plans;
 };
 
-describe("a checkout by card", () => {
-  test("an account without a wallet buys a plan, which opens with it", async () => {
+describe("a card checkout", () => {
+  test("an account without a wallet can buy a plan and use it once paid", async () => {
     const who = await signInAs("trader");
     expect(await openedPlans(who)).toEqual([]);
     const checkout = await started(who);
@@ -47,7 +47,7 @@ describe("a checkout by card", () => {
     expect(await openedPlans(who)).toEqual(["advanced"]);
   });
 
-  test("a plan that is paid by card again follows the one before, and a higher one takes over its unused days", async () => {
+  test("a plan bought again by card follows the earlier one, and a higher plan takes over its unused days", async () => {
     const who = await signInAs("trader");
     const first = await paid(who);
     const { periodTo } = await statusOf(who, first.cardPaymentId);
@@ -57,7 +57,7 @@ describe("a checkout by card", () => {
     expect(upgrade.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(7_900);
   });
 
-  test("the same key and body open one page, and another body another", async () => {
+  test("the same key and body open one page, and another body opens another page", async () => {
     const who = await signInAs("trader");
     const headers = { "Idempotency-Key": "one-press" };
     const once = () => ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
@@ -75,7 +75,7 @@ describe("a checkout by card", () => {
     expect(await once()).toMatchObject({ status: 409, error: expect.stringContaining("already saved") });
   });
 
-  test("opening another closes the first at the provider, which then takes no card", async () => {
+  test("a new page closes the first at the provider, which then accepts no card", async () => {
     const who = await signInAs("trader");
     const first = await started(who);
     const second = await started(who, { duration: "yearly" });
@@ -84,7 +84,7 @@ describe("a checkout by card", () => {
     expect((await fixture.pay(sessionIn(second))).status).toBe(303);
   });
 
-  test("a first one that was paid meanwhile is saved, and the second refused", async () => {
+  test("a first page that was paid meanwhile is saved, and the second is refused", async () => {
     const who = await signInAs("trader");
     const first = await started(who);
     await fixture.pay(sessionIn(first));
@@ -94,7 +94,7 @@ describe("a checkout by card", () => {
     expect((await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } })).status).toBe(201);
   });
 
-  test("two at once open one page of a holder and product at most", async () => {
+  test("concurrent requests open at most one page per holder and product", async () => {
     const who = await signInAs("trader");
     const answers = await Promise.all([1, 2, 3].map(() => ask("start", who, { body: ADVANCED })));
     for (const { status } of answers) expect([201, 409]).toContain(status);
@@ -105,7 +105,7 @@ describe("a checkout by card", () => {
     expect(open).toHaveLength(1);
   });
 
-  test("while the provider does not answer nothing is opened, and the same request opens it later", async () => {
+  test("nothing is opened while the provider does not answer, and the same request opens it later", async () => {
     const who = await signInAs("trader");
     const headers = { "Idempotency-Key": "unanswered" };
     const real = globalThis.fetch;
@@ -123,7 +123,7 @@ describe("a checkout by card", () => {
     expect((await fixture.pay(sessionIn(again.data))).status).toBe(303);
   });
 
-  test("an own one is closed before its wallet opens a payment, and one of somebody else is left alone", async () => {
+  test("a wallet payment closes the page of its own account, but not that of another account", async () => {
     const who = await signInAs("trader");
     const wallet = fixture.trader(6).address;
     const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
@@ -137,7 +137,7 @@ describe("a checkout by card", () => {
     expect((await fixture.pay(sessionIn(checkout))).status).not.toBe(303);
   });
 
-  test("a cancelled one takes no card any more; one that was paid is not cancelled", async () => {
+  test("a cancelled checkout accepts no card, and a paid one cannot be cancelled", async () => {
     const who = await signInAs("trader");
     const left = await started(who);
     expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
@@ -149,7 +149,7 @@ describe("a checkout by card", () => {
     expect(await fixture.types(`card-${bought.cardPaymentId}`)).toContain("CardPlanSaved");
   });
 
-  test("a declined card leaves it waiting, never failed", async () => {
+  test("a declined card leaves the checkout waiting and never failed", async () => {
     const who = await signInAs("trader");
     const checkout = await started(who);
     await fixture.pay(sessionIn(checkout), card("0002"));
@@ -163,8 +163,8 @@ const NO_PRICE = {
     "Plan PREMIUM cannot be bought by card for this period at the moment. Please choose another period, or pay in TMAI or USDC.",
 };
 
-describe("a checkout by card is refused", () => {
-  test("to who is not signed in, or has no confirmed address", async () => {
+describe("a refused card checkout", () => {
+  test("a checkout is refused to a caller who is not signed in or has no confirmed address", async () => {
     expect((await ask("start", null, { body: ADVANCED })).status).toBe(401);
     const who = await signInAs("trader");
     await fixture.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
@@ -174,13 +174,13 @@ describe("a checkout by card is refused", () => {
     });
   });
 
-  test("with a wallet that the account has not proven", async () => {
+  test("a checkout is refused for a wallet that the account has not verified", async () => {
     const who = await signInAs("trader");
     const body = { ...ADVANCED, userAddress: fixture.trader(4).address };
     expect(await ask("start", who, { body })).toMatchObject({ status: 403, error: expect.stringContaining("wallet") });
   });
 
-  test("for a plan without a price of the provider, and for one that does not exist", async () => {
+  test("a checkout is refused for a plan without a provider price and for one that does not exist", async () => {
     const who = await signInAs("trader");
     expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
     await fixture.rows(
@@ -192,7 +192,7 @@ describe("a checkout by card is refused", () => {
     await fixture.rows("DELETE FROM cards.price_differences");
   });
 
-  test("for a price that is another at the provider since the last check", async () => {
+  test("a checkout is refused for a price that changed at the provider since the last check", async () => {
     const who = await signInAs("trader");
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const [price] = (await fixture.atProvider("price")).filter(
@@ -207,7 +207,7 @@ describe("a checkout by card is refused", () => {
     expect((await ask("start", who, { body })).status).toBe(201);
   });
 
-  test("after five within an hour", async () => {
+  test("a checkout is refused after five within an hour", async () => {
     const who = await signInAs("trader");
     for (let tries = 0; tries < 5; tries++) await started(who);
     const refused = await ask("start", who, { body: ADVANCED });
@@ -215,7 +215,7 @@ describe("a checkout by card is refused", () => {
   });
 });
 
-test("others see nothing of it, and support does", async () => {
+test("a card payment is visible to support but not to other accounts", async () => {
   const [who, other, support] = await Promise.all([signInAs("trader"), signInAs("trader"), signInAs("support")]);
   const { cardPaymentId: id } = await started(who);
   expect((await ask("status", other, { id, method: "GET" })).status).toBe(404);
@@ -224,7 +224,7 @@ test("others see nothing of it, and support does", async () => {
   expect((await ask("status", support, { id, method: "GET" })).status).toBe(200);
 });
 
-test("a price in dollars is answered to anybody, without the discount of TMAI", async () => {
+test("a price in dollars is available to anonymous callers", async () => {
   const answer = await ask<StartedCardCheckout["quote"]>("calculate", null, {
     body: { planName: "ADVANCED", duration: "monthly", paymentToken: "USD" },
   });
@@ -232,7 +232,7 @@ test("a price in dollars is answered to anybody, without the discount of TMAI", 
 });
 
 describe("a renewal", () => {
-  test("is stopped with one call, resumed with another, and is its owner's alone", async () => {
+  test("a renewal is stopped with one call and resumed with another, only by its owner", async () => {
     const [who, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
     await paid(who, { renews: true });
     const [renewal] = await fixture.rows<{ renewal_id: string }>(

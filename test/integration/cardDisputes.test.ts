@@ -43,7 +43,7 @@ async function differences() {
 const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
 const afterSaved = async (stream: string) => (await fixture.types(stream)).slice(5);
 
-test("an inquiry only opens a case: the plan goes on", async () => {
+test("an inquiry only opens a case, and the plan stays active", async () => {
   const { stream, chargeId, cardPaymentId } = await paid();
   await fixture.act("inquire", chargeId);
   const disputeId = await newest("dispute");
@@ -58,7 +58,7 @@ test("an inquiry only opens a case: the plan goes on", async () => {
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputeClosed"]);
 });
 
-test("won dispute not restored: a dispute pauses the plan, and won it goes on with the time added", async () => {
+test("won dispute not restored: a dispute pauses the plan, and winning it resumes the plan with time added", async () => {
   const { stream } = await paid(card("0259"));
   const disputeId = await newest("dispute");
   await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
@@ -76,7 +76,7 @@ test("won dispute not restored: a dispute pauses the plan, and won it goes on wi
   expect(addedDays).toBeLessThan(5.01);
 });
 
-test("dispute ignored, access goes on; charged again afterwards: a lost one withdraws the plan and stops its renewal", async () => {
+test("dispute ignored, access goes on; charged again afterwards: a lost dispute ends the plan and its renewal", async () => {
   const { stream, chargeId, order } = await paid(GOOD_CARD, { renews: true });
   await fixture.act("dispute", chargeId);
   const disputeId = await newest("dispute");
@@ -96,7 +96,7 @@ test("dispute ignored, access goes on; charged again afterwards: a lost one with
 const PAID = { "assets:receivable:card": "3853", "expenses:card_fees": "146", "revenue:analytics": "-3999" };
 const FEE = { "expenses:dispute_fees": "1500" };
 
-test("the provider's fee of a dispute is booked when it is opened, kept when it is won, and a lost one is a chargeback", async () => {
+test("the fee of a dispute is booked when it opens and stays when it is won, and a lost one is a chargeback", async () => {
   const { stream, chargeId } = await paid();
   expect(await booked(stream)).toEqual(PAID);
   const disputeAgain = async () => {
@@ -127,7 +127,7 @@ test("the provider's fee of a dispute is booked when it is opened, kept when it 
   expect(await differences()).toEqual([]);
 });
 
-test("a dispute for which no money is withdrawn yet is a question, and a dispute with its fee once it is", async () => {
+test("a dispute without withdrawn money is an inquiry, and becomes a dispute with its fee once money is taken", async () => {
   const { stream, chargeId } = await paid();
   await fixture.act("dispute", chargeId);
   const disputeId = await newest("dispute");
@@ -143,14 +143,14 @@ test("a dispute for which no money is withdrawn yet is a question, and a dispute
   expect(await differences()).toEqual([]);
 });
 
-test("a dispute that is told of before its payment was looked at settles the payment first", async () => {
+test("a dispute that is reported before its payment was checked settles the payment first", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId, card("0259"));
   await fixture.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
   expect(await afterSaved(`card-${cardPaymentId}`)).toEqual(["CardDisputed", "CardPlanPaused"]);
 });
 
-test("partial refund sent as a full one: the amount is always sent, and the same refund is asked for once", async () => {
+test("partial refund sent as a full one: the amount is always sent, and the same refund is requested once", async () => {
   const { chargeId } = await paid();
   const asked = { refundId: "01994a5e-0000-7000-8000-000000000001", chargeId, amountUsdCents: "1000" };
   const first = await refunds.refund(asked);
@@ -160,7 +160,7 @@ test("partial refund sent as a full one: the amount is always sent, and the same
   expect(await refunds.refundableProblem(chargeId)).toBeNull();
 });
 
-test("refund of a disputed or refunded charge: asked first, and refused with the provider's reason", async () => {
+test("refund of a disputed or refunded charge: it is checked first and refused with the provider's reason", async () => {
   const disputed = await paid(card("0259"));
   expect(await refunds.refundableProblem(disputed.chargeId)).toBe("Disputed");
   const ask = (chargeId: string, refundId: string) => refunds.refund({ refundId, chargeId, amountUsdCents: "3999" });
@@ -175,7 +175,7 @@ test("refund of a disputed or refunded charge: asked first, and refused with the
   });
 });
 
-test("pending refund shown as failed or done: each state is answered as it is, also when it changes by itself", async () => {
+test("pending refund shown as failed or done: each state is returned as it is, also when it changes later", async () => {
   const pending = await paid(card("7726"));
   const first = await refunds.refund({
     ...{ refundId: "01994a5e-0000-7000-8000-000000000005", chargeId: pending.chargeId, amountUsdCents: "3999" },
@@ -194,7 +194,7 @@ test("pending refund shown as failed or done: each state is answered as it is, a
     });
 });
 
-test("dashboard refunds unknown: each refund that the provider tells of is handed to the refunds' desk", async () => {
+test("dashboard refunds unknown: each refund that the provider reports is passed on to the refund jobs", async () => {
   const { chargeId } = await paid();
   await fixture.act("refund", chargeId);
   const { sweepEvents } = await import("#app/areas/cardPayments/server/sweep/events.server.ts");

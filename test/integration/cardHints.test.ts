@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} at once: one plan each, and no error`, async () => {
+test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} concurrently, give one plan each and no error`, async () => {
   const sessions: { cardPaymentId: string; sessionId: string }[] = [];
   for (let n = 0; n < Math.max(10, HINTS / 100); n++) {
     const begun = await fixture.begin();

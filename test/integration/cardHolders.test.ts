@@ -49,8 +49,8 @@ beforeEach(async () => {
 });
 const own = () => ({ holder: ofAccount(accountId), subject });
 
-describe("a plan of the account itself", () => {
-  test("is the account's alone, and opens what it includes", async () => {
+describe("an account's own plan", () => {
+  test("an account's plan belongs only to that account and grants what it includes", async () => {
     const payment = await paidByCard(ledger, own());
     expect(await activeOf(callerOf(subject))).toMatchObject([
       { slug: "advanced", wallet: null, accountId, chainId: null, given: null, tokenId: null },
@@ -66,7 +66,7 @@ describe("a plan of the account itself", () => {
     expect(await periods.ownLots([payment.stream, "card-other"], [subject])).toEqual(new Set([payment.stream]));
   });
 
-  test("opens nothing before it is captured", async () => {
+  test("an account's plan grants nothing before it is captured", async () => {
     const payment = await openCardPayment(ledger, own());
     await payment.open();
     expect(await plansOf(accountId)).toEqual([]);
@@ -74,7 +74,7 @@ describe("a plan of the account itself", () => {
     expect(await plansOf(accountId)).toEqual(["advanced"]);
   });
 
-  test("is not shown any more once a higher one has taken its days", async () => {
+  test("an account's plan is not active once a higher one has taken over its days", async () => {
     const first = await paidByCard(ledger, own());
     const next = await openCardPayment(ledger, { ...own(), slug: "premium", planType: 2, takes: [first.stream] });
     expect(await plansOf(accountId)).toEqual(["advanced"]);
@@ -84,7 +84,7 @@ describe("a plan of the account itself", () => {
     expect(await plansOf(accountId)).toEqual(["advanced"]);
   });
 
-  test("is no other account's, whose plan it does not take over", async () => {
+  test("an account cannot take over another account's plan", async () => {
     const other = await fixture.person();
     const theirs = await paidByCard(ledger, { holder: ofAccount(other), subject: `account:${other}` });
     await paidByCard(ledger, { ...own(), slug: "premium", planType: 2, takes: [theirs.stream] });
@@ -92,15 +92,15 @@ describe("a plan of the account itself", () => {
   });
 });
 
-test("a wallet's plan is of its account and of everybody who has proven the wallet", async () => {
+test("a wallet's plan is active for its buyer and for every account that verified the wallet", async () => {
   const wallet = newWallet();
   await paidByCard(ledger, { holder: ofWallet(wallet), subject });
   expect(await activeOf(callerOf(subject))).toMatchObject([{ wallet, accountId: null, chainId: 31337 }]);
   expect(await activeOf(callerOf("account:another", wallet))).toMatchObject([{ wallet }]);
 });
 
-describe("a plan that is disputed", () => {
-  test("opens nothing until the dispute is won, and then lasts longer by that time", async () => {
+describe("a disputed plan", () => {
+  test("a disputed plan grants nothing until the dispute is won, and then lasts longer by that time", async () => {
     const payment = await paidByCard(ledger, { ...own(), from: now() - DAY, to: now() + DAY });
     await payment.dispute(now());
     expect(await plansOf(accountId)).toEqual([]);
@@ -109,7 +109,7 @@ describe("a plan that is disputed", () => {
     expect(Math.round(((period?.to.getTime() ?? 0) / 1000 - now()) / DAY)).toBe(6);
   });
 
-  test("and lost opens nothing any more", async () => {
+  test("a plan grants nothing after a lost dispute", async () => {
     const payment = await paidByCard(ledger, own());
     await payment.dispute(now());
     await payment.close("lost", now() + 5 * DAY);
@@ -117,8 +117,8 @@ describe("a plan that is disputed", () => {
   });
 });
 
-describe("a refund", () => {
-  test("of everything ends the plan at once, and of a part leaves it", async () => {
+describe("a refunded plan", () => {
+  test("a full refund ends the plan immediately, and a partial refund leaves it active", async () => {
     const payment = await paidByCard(ledger, own());
     const lot = {
       valueUsdCents: "2999",
@@ -135,7 +135,7 @@ describe("a refund", () => {
     expect(rows).toEqual([{ state: "ended", refunded_usd_cents: "3999" }]);
   });
 
-  test("of credits, or of money of no plan, makes no period", async () => {
+  test("a refund of credits, or of money without a plan, makes no period", async () => {
     const count = async () => (await fixture.admin.query("SELECT count(*)::int AS n FROM read.periods")).rows[0].n;
     const before = await count();
     await refunded(`credit-${randomUUID()}`, { refundedUsdCents: "100", lot: null, consumes: [] });
@@ -144,11 +144,11 @@ describe("a refund", () => {
   });
 });
 
-describe("a plan that renews itself", () => {
+describe("a renewing plan", () => {
   const renewalId = () => randomUUID();
   const endedSince = (days: number) => ({ from: now() - 40 * DAY, to: now() - days * DAY });
 
-  test("is usable for three days after its end while its charge is tried, and in no other reading", async () => {
+  test("a renewing plan grants access for three days after its end while its charge is retried, but is not active", async () => {
     const payment = await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(2) });
     expect(await plansOf(accountId)).toEqual([]);
     const renewal = await renewing(ledger, payment);
@@ -158,12 +158,12 @@ describe("a plan that renews itself", () => {
     expect(await plansOf(accountId)).toEqual([]);
   });
 
-  test("is not usable on the fourth day", async () => {
+  test("a renewing plan grants nothing on the fourth day", async () => {
     await renewing(ledger, await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(3.1) }));
     expect(await plansOf(accountId)).toEqual([]);
   });
 
-  test("is not usable by an earlier period in place of one that a dispute has paused", async () => {
+  test("an earlier period does not grant access in place of a later one that a dispute paused", async () => {
     const about = { ...own(), renewalId: renewalId() };
     const first = await paidByCard(ledger, { ...about, ...endedSince(2) });
     await renewing(ledger, first);
@@ -173,7 +173,7 @@ describe("a plan that renews itself", () => {
     expect(await plansOf(accountId)).toEqual([]);
   });
 
-  test("does not end for its owner while its charge is tried, and ends once it is stopped", async () => {
+  test("a renewing plan is not listed as ending while it renews, and is once the renewal is stopped", async () => {
     const endingOf = async () => {
       const plans = await periods.endingPlans(fixture.database.pool, { days: 7 });
       return plans.filter((plan) => plan.accountId === accountId);
@@ -200,7 +200,7 @@ describe("a plan that renews itself", () => {
   });
 });
 
-test("periods, card payments and renewals made anew are those that were appended", async () => {
+test("rebuilt periods, card payments and renewals equal those that were appended", async () => {
   const { appended, rebuilt, lags } = await asAppendedAndRebuilt(fixture.admin);
   expect(rebuilt).toEqual(appended);
   expect(appended.card_payments?.length).toBeGreaterThan(10);

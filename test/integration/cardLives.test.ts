@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test.each(Object.keys(LIVES) as LifeName[])(
-  "older webhook overwrites newer state: %s, any order of its hints, repeated and left out, ends in the same streams",
+  "older webhook overwrites newer state: %s ends in the same streams for any order and subset of its hints",
   async (name) => {
     const inOrder = await lives.live(name);
     for (const { type, objectId } of [...inOrder.hints].reverse()) {
@@ -44,7 +44,7 @@ test.each(Object.keys(LIVES) as LifeName[])(
   },
 );
 
-test("after all of these lives the ledger verifies, and a rebuild gives the same read models", async () => {
+test("the ledger verifies after all lives of a card payment, and a rebuild gives the same read models", async () => {
   const owner = new pg.Pool({ connectionString: fixture.database.adminUrl });
   try {
     expect(await verifyLedger(postgresLedger(owner, []))).toMatchObject({ ok: true });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-describe("while its page is open", () => {
-  test("a plan that gets another price is paid at the one that was shown", async () => {
+describe("changes while a payment page is open", () => {
+  test("a plan whose price changes is paid at the price that was shown", async () => {
     const who = await signInAs("trader");
     const page = await shop.started(who);
     await shop.listedAs("advanced", { pricesUsdCents: { monthly: "9999" } }, async () => {
@@ -24,7 +24,7 @@ describe("while its page is open", () => {
     expect(captured).toMatchObject({ amountUsdCents: "3999" });
   });
 
-  test("a plan that is not sold any more is had by who pays it, and by nobody after", async () => {
+  test("a plan that is retired can still be paid on an open page, but no new page opens", async () => {
     const [who, late] = await Promise.all([signInAs("trader"), signInAs("trader")]);
     const page = await shop.started(who);
     await shop.listedAs("advanced", { status: "retired" }, async () => {
@@ -34,7 +34,7 @@ describe("while its page is open", () => {
     });
   });
 
-  test("its buyer may sign out or lose the confirmed address: what is paid is a plan", async () => {
+  test("a buyer who signs out or loses the confirmed address still gets the paid plan", async () => {
     const who = await signInAs("trader");
     const page = await shop.started(who);
     await shop.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
@@ -47,7 +47,7 @@ describe("while its page is open", () => {
     expect(await shop.types(`card-${page.cardPaymentId}`)).toContain("CardPlanSaved");
   });
 
-  test("a session of somebody else that names its payment neither ends nor pays it", async () => {
+  test("another account's session that names the payment neither ends nor pays it", async () => {
     const [who, thief] = await Promise.all([signInAs("trader"), signInAs("trader")]);
     const page = await shop.started(who, { planName: "PREMIUM" });
     for (const ends of ["expires", "is paid"]) {
@@ -67,7 +67,7 @@ describe("while its page is open", () => {
   });
 });
 
-test("upgrade paid, quota stayed: what is open follows the plan as soon as it is paid", async () => {
+test("upgrade paid, quota stayed: entitlements follow the plan as soon as it is paid", async () => {
   const { entitledAccountNow } = await import("#app/areas/billing/publicEntitled.server.ts");
   const who = await signInAs("trader");
   await shop.paid(who);
@@ -76,7 +76,7 @@ test("upgrade paid, quota stayed: what is open follows the plan as soon as it is
   expect((await entitledAccountNow(who.accountId)).plans).toEqual(["premium"]);
 });
 
-test("100 times the price in yen: only dollars are a plan, and cents are compared as they are", async () => {
+test("100 times the price in yen: only dollars buy a plan, and cents are compared as they are", async () => {
   const who = await signInAs("trader");
   for (const yen of [3_999, 40]) {
     const page = await shop.started(who);
@@ -96,7 +96,7 @@ test("100 times the price in yen: only dollars are a plan, and cents are compare
   expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
 });
 
-test("of a coupon with one use left, two who begin at once get one page, and the other's is closed", async () => {
+test("the last use of a coupon goes to one of two concurrent buyers, and the other's page is closed", async () => {
   const buyers = await Promise.all([signInAs("trader"), signInAs("trader")]);
   await offerCoupon(shop.ledger(), "LASTONE", { usesInAll: 1 });
   const body = { ...ADVANCED, couponCode: "LASTONE" };

@@ -52,7 +52,7 @@ async function bought() {
   const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
-test("hints that come while the provider is down are looked at when it answers again, however many hours later", async () => {
+test("hints that arrive while the provider is down are processed when it answers again, hours later", async () => {
   const { stream, chargeId } = await bought();
   const { cardPaymentId, sessionId } = await cards.begin();
   await cards.pay(sessionId, undefined, {});
@@ -70,7 +70,7 @@ test("hints that come while the provider is down are looked at when it answers a
   expect((await cards.types(stream)).slice(5)).toEqual(["CardDisputed", "CardPlanPaused"]);
 });
 
-test("an approved refund is paid once when the provider answers again, by its job or, where that was given up, by the round", async () => {
+test("an approved refund is paid once after an outage, by its job or by the scheduled task", async () => {
   const { payJob } = await import("#app/areas/refunds/server/payout/jobs.server.ts");
   const { enqueue } = await import("#app/platform/jobs.server.ts");
   const refundIds: string[] = [];
@@ -96,7 +96,7 @@ test("an approved refund is paid once when the provider answers again, by its jo
   expect(await cards.atProvider("refund")).toHaveLength(2);
 });
 
-test("the provider's list is read again from where it stopped, after a day in which it could not be read", async () => {
+test("the provider's list is read from where it stopped after a day in which it could not be read", async () => {
   await sweep.sweepEvents();
   await work();
   const { cardPaymentId, sessionId } = await cards.begin();
@@ -109,7 +109,7 @@ test("the provider's list is read again from where it stopped, after a day in wh
   expect(await cards.types(`card-${cardPaymentId}`)).toContain("CardPlanSaved");
 });
 
-test.each([-5, 5])("clocks that are %d hours apart: the list is read by the provider's own", async (hours) => {
+test.each([-5, 5])("a list is read by the provider's clock when the clocks are %d hours apart", async (hours) => {
   await cards.rows("UPDATE cards.progress SET at = now() + $1 * interval '1 hour'", [hours]);
   const happened = async () => {
     const { cardPaymentId, sessionId } = await cards.begin();

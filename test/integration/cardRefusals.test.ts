@@ -36,8 +36,8 @@ async function requests(act: () => Promise<unknown>) {
   return seen;
 }
 
-describe("the provider is asked", () => {
-  test("for one line with the catalogue's price, cards alone, our id everywhere, and with a version that is pinned", async () => {
+describe("requests to the provider", () => {
+  test("a payment request has one line at the catalogue's price, cards only, our id and a pinned version", async () => {
     const who = await signInAs("trader");
     await offerCoupon(shop.ledger(), "TENOFF", { percent: 10 });
     let started: StartedCardCheckout | undefined;
@@ -66,7 +66,7 @@ describe("the provider is asked", () => {
     expect(session?.headers.get("x-stripe-client-telemetry")).toBeNull();
   });
 
-  test("for a subscription with our id, and never for proration", async () => {
+  test("a renewing purchase requests a subscription with our id and never proration", async () => {
     const who = await signInAs("trader");
     const seen = await requests(async () => {
       await shop.paid(who, { renews: true });
@@ -83,7 +83,7 @@ describe("the provider is asked", () => {
       expect(["", "none", "false"]).toContain(sent.get("proration_behavior") ?? sent.get("prorate") ?? "");
   });
 
-  test("once in two seconds at most by those who wait for a payment", async () => {
+  test("callers who wait for a payment cause at most one request in two seconds", async () => {
     const who = await signInAs("trader");
     const { cardPaymentId } = await shop.started(who);
     const seen = await requests(() => Promise.all(Array.from({ length: 10 }, () => shop.statusOf(who, cardPaymentId))));
@@ -91,8 +91,8 @@ describe("the provider is asked", () => {
   });
 });
 
-describe("a checkout is refused", () => {
-  test("under 50 cents, which no page is opened for", async () => {
+describe("refused checkouts", () => {
+  test("a checkout under 50 cents is refused without opening a page", async () => {
     const who = await signInAs("trader");
     await offerCoupon(shop.ledger(), "NEARLYFREE", { percent: 99 });
     const seen = await requests(async () => {
@@ -102,7 +102,7 @@ describe("a checkout is refused", () => {
     expect(seen.filter(({ asked }) => asked.startsWith("POST "))).toEqual([]);
   });
 
-  test("while a refund of the holder's plan is approved", async () => {
+  test("a checkout is refused while a refund of the holder's plan is approved", async () => {
     const who = await signInAs("trader");
     await asOwner(
       shop.database,
@@ -116,7 +116,7 @@ describe("a checkout is refused", () => {
     expect((await shop.atProvider("checkout.session"))[0]).toMatchObject({ status: "expired" });
   });
 
-  test("while cards are off, and so is whatever needs the provider, with a sentence", async () => {
+  test("a checkout and all renewal calls are refused with a message while cards are off", async () => {
     const who = await signInAs("trader");
     const page = await shop.started(who, { renews: true });
     await shop.pay(sessionIn(page));
@@ -140,7 +140,7 @@ describe("a checkout is refused", () => {
   });
 });
 
-test("a page on which the card was declined says so once it has expired, and not while another card may pay", async () => {
+test("a page with a declined card fails only once it has expired, not while another card may pay", async () => {
   const who = await signInAs("trader");
   const page = await shop.started(who);
   expect((await shop.pay(sessionIn(page), card("9995"))).status).toBe(402);

@@ -24,7 +24,7 @@ async function renewing(asked: Parameters<CardFixture["begin"]>[0] = {}) {
 }
 const newest = async (kind: string) => String((await fixture.atProvider(kind))[0]?.id);
 
-test("a renewing plan begins with its first payment, and keeps the provider's customer for its account", async () => {
+test("a renewing plan begins with its first payment and stores the provider's customer for its account", async () => {
   const { cardPaymentId, order, renewalId, subscriptionId, accountId } = await renewing();
   expect(await fixture.types(`card-${cardPaymentId}`)).toEqual([
     ...["CardPaymentInitiated", "CardSessionOpened", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
@@ -37,7 +37,7 @@ test("a renewing plan begins with its first payment, and keeps the provider's cu
   expect(customers).toEqual([{ customer_id: subscription?.customer }]);
 });
 
-test("a renewal's charge is a payment of its own that follows the period before it, once however often it is told of", async () => {
+test("a renewal's charge is its own payment after the previous period, once however often it is reported", async () => {
   const { cardPaymentId, renewalId, subscriptionId } = await renewing();
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
@@ -58,7 +58,7 @@ test("a renewal's charge is a payment of its own that follows the period before 
   ]);
 });
 
-test("a reduction counts for the first period alone: renewals are at the list price", async () => {
+test("a reduction applies to the first period only, and renewals are at the list price", async () => {
   const { subscriptionId } = await renewing({ totalUsdCents: "1000" });
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
@@ -74,7 +74,7 @@ test("a reduction counts for the first period alone: renewals are at the list pr
   });
 });
 
-test("preview and charge differ by proration: what an invoice adds or leaves out is a case, and no plan", async () => {
+test("preview and charge differ by proration: an invoice with another amount is a case and no plan", async () => {
   const { subscriptionId } = await renewing();
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
@@ -86,7 +86,7 @@ test("preview and charge differ by proration: what an invoice adds or leaves out
   expect(opened).toMatchObject({ reason: "CardMismatch", field: "amount", expected: "3999", found: "2000" });
 });
 
-test("a charge that fails is recorded with its next try, and is over once the card pays", async () => {
+test("a failed charge is recorded once with its next try", async () => {
   const { renewalId, subscriptionId } = await renewing();
   await fixture.act("fail", subscriptionId);
   const invoiceId = await newest("invoice");
@@ -96,7 +96,7 @@ test("a charge that fails is recorded with its next try, and is over once the ca
   expect(failed).toEqual([{ invoiceId, code: "card_declined", nextTryAt: expect.any(String) }]);
 });
 
-test("a subscription that ends at the provider is stopped by it, and one that a trader stopped, by the trader", async () => {
+test("a subscription that ends at the provider is stopped by the provider, and one that a customer stops, by them", async () => {
   const { stopSubscription, resumeSubscription } = await import(
     "#app/areas/cardPayments/server/provider/subscriptions.server.ts"
   );
@@ -118,7 +118,7 @@ test("a subscription that ends at the provider is stopped by it, and one that a 
   expect((await fixture.types(`renewal-${stopped.renewalId}`)).at(-1)).toBe("RenewalStarted");
 });
 
-test("upgrade paid, quota stayed: the renewal that an upgrade replaces is ended once the upgrade is captured", async () => {
+test("upgrade paid, quota stayed: the renewal that an upgrade replaces ends once the upgrade is captured", async () => {
   const old = await renewing();
   const upgrade = await renewing({ slug: "premium", accountId: old.accountId });
   expect(await fixture.types(`renewal-${old.renewalId}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
@@ -131,7 +131,7 @@ test("upgrade paid, quota stayed: the renewal that an upgrade replaces is ended 
   expect(await fixture.types(`renewal-${upgrade.renewalId}`)).toEqual(["RenewalStarted"]);
 });
 
-test("of a lost webhook, the daily look finds what was charged", async () => {
+test("the daily check finds a charge whose webhook was lost", async () => {
   const { renewalId, subscriptionId } = await renewing();
   await fixture.miner.increaseTime({ seconds: 28 * 86_400 });
   await fixture.miner.mine({ blocks: 1 });

@@ -16,7 +16,7 @@ const WHOLE_LIFE = [
 ];
 const stream = (cardPaymentId: string) => `card-${cardPaymentId}`;
 
-test("a card that pays becomes a plan with its fee, at the look of whoever is first", async () => {
+test("a card payment becomes a plan with its fee at the first check", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
   expect(await fixture.pay(sessionId)).toMatchObject({ status: 303, location: `${fixture.origin}/back` });
@@ -34,7 +34,7 @@ test("a card that pays becomes a plan with its fee, at the look of whoever is fi
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
-test("a declined card leaves the checkout open, and the next one pays it", async () => {
+test("a declined card leaves the checkout open, and the next card pays it", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   const declined = await fixture.pay(sessionId, card("0002"));
   expect(declined.status).toBe(402);
@@ -45,7 +45,7 @@ test("a declined card leaves the checkout open, and the next one pays it", async
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
-test("a card that asks to confirm is charged only then", async () => {
+test("a card that requires confirmation is charged only after it", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   const asks = await fixture.pay(sessionId, card("3155"));
   expect(asks.status).toBe(200);
@@ -55,7 +55,7 @@ test("a card that asks to confirm is charged only then", async () => {
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
-test("same event twice, two workers at once: of 16 looks at once one captures, one saves, and none fails", async () => {
+test("same event twice, two workers at once: of 16 concurrent checks one captures, one saves, none fails", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   const looks = await Promise.all(Array.from({ length: 16 }, () => fixture.settle.settleCard(cardPaymentId)));
@@ -63,7 +63,7 @@ test("same event twice, two workers at once: of 16 looks at once one captures, o
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
-test("success page before the webhook: the look on return saves the plan, and the webhook finds it done", async () => {
+test("success page before the webhook: the check on return saves the plan, and the webhook finds it done", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
@@ -71,7 +71,7 @@ test("success page before the webhook: the look on return saves the plan, and th
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
-test("the hint that beats our own record of the session is not lost, and the record that comes late changes nothing", async () => {
+test("a hint that arrives before our session record is not lost, and the late record changes nothing", async () => {
   const { cardPaymentId, sessionId, expiresAt } = await unrecorded();
   await fixture.pay(sessionId);
   await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
@@ -81,7 +81,7 @@ test("the hint that beats our own record of the session is not lost, and the rec
   expect(await fixture.types(stream(cardPaymentId))).toEqual(life);
 });
 
-test("money that a second session of one checkout takes is a case, and the plan stays", async () => {
+test("money from a second session of one checkout becomes a case, and the plan stays", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   await fixture.settle.settleCard(cardPaymentId);
@@ -95,7 +95,7 @@ test("money that a second session of one checkout takes is a case, and the plan 
   expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, field: "charge", found: charge?.id });
 });
 
-test("a session that nobody paid expires, and what is paid in the last moment is a plan", async () => {
+test("an unpaid session expires, and a session paid at the last moment cannot be expired", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   expect(await fixture.provider.expireSession(sessionId)).toBe("expired");
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
@@ -116,7 +116,7 @@ test("unpaid delayed methods saved as paid: a complete session without its money
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
-describe("what was taken is compared with what was ordered:", () => {
+describe("a comparison of the payment with the order", () => {
   test.each([
     ["livemode", { livemode: true }],
     ["client_reference_id", { client_reference_id: "somebody else's" }],
@@ -126,7 +126,7 @@ describe("what was taken is compared with what was ordered:", () => {
     ["mode", { mode: "subscription" }],
     ["amount", { amount_total: 399_900 }],
     ["amount", { total_details: { amount_tax: 1 } }],
-  ])("another %s ends in a case, not in a plan", async (field, changes) => {
+  ])("another %s ends in a case instead of a plan", async (field, changes) => {
     const { cardPaymentId, sessionId } = await fixture.begin();
     await fixture.pay(sessionId);
     await fixture.change(sessionId, changes);
@@ -139,7 +139,7 @@ describe("what was taken is compared with what was ordered:", () => {
     expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, chargeId: charge?.id, field });
   });
 
-  test("a charge of another amount than its session, too", async () => {
+  test("a charge of another amount than its session gives no plan", async () => {
     const { cardPaymentId, sessionId } = await fixture.begin();
     await fixture.pay(sessionId);
     const [charge] = await fixture.atProvider("charge");
@@ -148,7 +148,7 @@ describe("what was taken is compared with what was ordered:", () => {
   });
 });
 
-test("fields moved with the API version: the field that is missing is named, and nothing is recorded", async () => {
+test("fields moved with the API version: the missing field is named, and nothing is recorded", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   await fixture.rows("UPDATE testcards.objects SET data = data - 'payment_status' WHERE id = $1", [sessionId]);
@@ -158,7 +158,7 @@ test("fields moved with the API version: the field that is missing is named, and
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
 });
 
-test("our reduction is taken off once, and tax is no part of the price", async () => {
+test("our reduction is taken off once, and tax is not part of the price", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin({ totalUsdCents: "2500" });
   await fixture.change(sessionId, { amount_total: 2_700, total_details: { amount_tax: 200 } });
   await fixture.pay(sessionId);
@@ -169,7 +169,7 @@ test("our reduction is taken off once, and tax is no part of the price", async (
   expect(coupon).toMatchObject({ amount_off: 1_499, max_redemptions: 1, times_redeemed: 1, duration: "once" });
 });
 
-test("after a crash the same page is found again under its key, whatever was asked meanwhile", async () => {
+test("a crash leads to the same page under its key, whatever else changed in the request", async () => {
   const { cardPaymentId, order, sessionId } = await fixture.begin();
   const again = await fixture.provider.openSession({
     ...{ cardPaymentId, order, renews: false, email: "another@cards.test" },
@@ -178,7 +178,7 @@ test("after a crash the same page is found again under its key, whatever was ask
   expect(again.sessionId).toBe(sessionId);
 });
 
-test("a checkout whose opener died is closed by the sweep, and its holder can begin another", async () => {
+test("a checkout whose opening process died is closed by the sweep", async () => {
   const { cardPaymentId } = await unrecorded();
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
   expect(await lookLater(cardPaymentId, 120_000)).toEqual({ status: "failed" });

@@ -36,14 +36,14 @@ async function quoted(holder: `0x${string}` | { accountId: string }, planName: s
 }
 const halfOver = () => ({ from: now - 15 * DAY, to: now + 15 * DAY });
 
-describe("after a plan that was paid by card for a wallet", () => {
+describe("a plan for a wallet that was paid by card", () => {
   let stream = "";
   beforeAll(async () => {
     ({ stream } = await paidByCard(ledger(), { holder: ofWallet(wallet(3)), ...halfOver() }));
   });
 
   test.each(["USDC", "TMAI", "USD"] as const)(
-    "the same plan in %s begins when it ends, without credit",
+    "the same plan in %s begins when the first ends, without credit",
     async (token) => {
       await fixture.calls.observePrices();
       const quote = await quoted(wallet(3), "ADVANCED", token);
@@ -51,23 +51,26 @@ describe("after a plan that was paid by card for a wallet", () => {
     },
   );
 
-  test.each(["USDC", "USD"] as const)("a higher one in %s begins now, with credit for its days", async (token) => {
-    const quote = await quoted(wallet(3), "PREMIUM", token);
-    expect(quote).toMatchObject({ inputs: { lots: [{ paymentId: stream, valueUsdCents: "3999", planType: 1 }] } });
-    if (!("startsAt" in quote)) throw new Error(quote.tag);
-    expect(Number(quote.creditForUnusedDaysUsdCents)).toBeGreaterThan(1_990);
-    expect(Number(quote.creditForUnusedDaysUsdCents)).toBeLessThan(2_000);
-    expect(Date.parse(quote.startsAt) / 1000).toBeLessThan(now + DAY);
-  });
+  test.each(["USDC", "USD"] as const)(
+    "a higher plan in %s begins now, with credit for the unused days",
+    async (token) => {
+      const quote = await quoted(wallet(3), "PREMIUM", token);
+      expect(quote).toMatchObject({ inputs: { lots: [{ paymentId: stream, valueUsdCents: "3999", planType: 1 }] } });
+      if (!("startsAt" in quote)) throw new Error(quote.tag);
+      expect(Number(quote.creditForUnusedDaysUsdCents)).toBeGreaterThan(1_990);
+      expect(Number(quote.creditForUnusedDaysUsdCents)).toBeLessThan(2_000);
+      expect(Date.parse(quote.startsAt) / 1000).toBeLessThan(now + DAY);
+    },
+  );
 
-  test("a lower one has to wait, and the caller is told until when", async () => {
+  test("a lower plan has to wait, and the caller sees until when", async () => {
     await paidByCard(ledger(), { holder: ofWallet(wallet(4)), slug: "premium", planType: 2, ...halfOver() });
     expect(await quoted(wallet(4), "ADVANCED", "USDC")).toEqual({
       ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: timeOf(now + 15 * DAY) },
     });
   });
 
-  test("a wallet's payment for it is saved with the period that follows", async () => {
+  test("a wallet payment for the plan is saved with the period that follows", async () => {
     const { started, hash } = await fixture.pay(3);
     expect(started.quote.startsAt).toBe(timeOf(now + 15 * DAY));
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
@@ -80,21 +83,21 @@ describe("after a plan that was paid by card for a wallet", () => {
   });
 });
 
-describe("after a plan that a wallet paid on the chain", () => {
+describe("a plan that a wallet paid on chain", () => {
   let paid: Awaited<ReturnType<typeof fixture.pay>>;
   beforeAll(async () => {
     paid = await fixture.pay(5);
     await fixture.save(paid.started, paid.hash);
   });
 
-  test("the same plan by card begins when it ends, and a higher one takes its days over", async () => {
+  test("the same plan by card begins when the first ends, and a higher plan takes over its days", async () => {
     const { expiresAt } = paid.started.quote;
     expect(await quoted(wallet(5), "ADVANCED")).toMatchObject({ startsAt: expiresAt, tokenAmount: "3999" });
     const { paymentId } = paid.started;
     expect(await quoted(wallet(5), "PREMIUM")).toMatchObject({ inputs: { lots: [{ paymentId }] } });
   });
 
-  test("its days count for nothing once a card's plan has taken them over", async () => {
+  test("the plan's days give no credit once a card payment has taken them over", async () => {
     const { paymentId, quote } = paid.started;
     const card = { holder: ofWallet(wallet(5)), slug: "premium", planType: 2, takes: [paymentId] };
     await paidByCard(ledger(), { ...card, from: now, to: now + DAY });
@@ -106,7 +109,7 @@ describe("after a plan that a wallet paid on the chain", () => {
     expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
   });
 
-  test("a membership that outlasts its plan is not shortened by the wallet's next payment, which has to wait", async () => {
+  test("a wallet payment does not shorten a membership that outlasts its plan, and has to wait", async () => {
     const { started, hash } = await fixture.pay(9, { duration: "yearly" });
     await fixture.save(started, hash);
     const card = { holder: ofWallet(wallet(9)), slug: "premium", planType: 2, takes: [started.paymentId] };
@@ -120,7 +123,7 @@ describe("after a plan that a wallet paid on the chain", () => {
   });
 });
 
-describe("an account's own plan", () => {
+describe("a plan of an account", () => {
   const accountId = randomUUID();
   let stream = "";
   beforeAll(async () => {
@@ -131,7 +134,7 @@ describe("an account's own plan", () => {
     }));
   });
 
-  test("is renewed from its end on, and its days are credit for a higher one", async () => {
+  test("an account's plan is renewed from its end on, and its days are credit for a higher one", async () => {
     expect(await quoted({ accountId }, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
     expect(await quoted({ accountId }, "PREMIUM")).toMatchObject({
       ...{ paymentToken: { symbol: "USD", decimals: 2 }, inputs: { lots: [{ paymentId: stream }] } },
@@ -140,7 +143,7 @@ describe("an account's own plan", () => {
     expect(await standingOf({ accountId }, 1)).toBeNull();
   });
 
-  test("is nothing to another account, nor to a wallet", async () => {
+  test("an account's plan does not affect another account or a wallet", async () => {
     for (const holder of [{ accountId: randomUUID() }, wallet(6)]) {
       const quote = await quoted(holder, "ADVANCED");
       expect(quote).toMatchObject({ creditForUnusedDaysUsdCents: "0", inputs: { lots: [] } });
@@ -149,7 +152,7 @@ describe("an account's own plan", () => {
     }
   });
 
-  test("that a dispute has paused delays nothing", async () => {
+  test("an account's plan that a dispute has paused delays nothing", async () => {
     const other = randomUUID();
     const payment = await paidByCard(ledger(), { holder: ofAccount(other), ...halfOver() });
     await payment.dispute(now);
@@ -157,7 +160,7 @@ describe("an account's own plan", () => {
   });
 });
 
-test("a price by card is refused while a signed payment of the wallet for the product could still be paid", async () => {
+test("a card price is refused while a signed payment of the wallet for the product could still be paid", async () => {
   const started = await fixture.checkout(7);
   expect(await priced(7, "ADVANCED", "USD")).toMatchObject({ paymentToken: { symbol: "USD" }, totalUsdCents: 3999 });
   await fixture.sign(started);
@@ -166,7 +169,7 @@ test("a price by card is refused while a signed payment of the wallet for the pr
   expect(await quoted(wallet(7), "ADVANCED", "USDC")).toMatchObject({ totalUsdCents: "3999" });
 });
 
-test("a trial delays no plan that is paid for, and is refused to a holder of the plan by card", async () => {
+test("a trial delays no paid plan and is refused to a holder of the same plan by card", async () => {
   const { giveTrial } = await import("#app/areas/offers/server/grants.server.ts");
   const address = wallet(8);
   await paidByCard(ledger(), { holder: ofWallet(address), ...halfOver() });
@@ -178,8 +181,8 @@ test("a trial delays no plan that is paid for, and is refused to a holder of the
   expect(await quoted(address, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
 });
 
-describe("credit that a card has taken over", () => {
-  test("is not signed again by an older quote of the wallet", async () => {
+describe("credit that a card payment has taken over", () => {
+  test("an older wallet quote with the same credit is not signed", async () => {
     const address = wallet(2);
     const plan = await paidByCard(ledger(), { holder: ofWallet(address), ...halfOver() });
     const started = await fixture.checkout(2, { planName: "PREMIUM" });
@@ -194,7 +197,7 @@ describe("credit that a card has taken over", () => {
     await expect(fixture.sign(started)).rejects.toThrow("This payment is no longer open. Please get a new quote.");
   });
 
-  test("opens no second page of the account", async () => {
+  test("a second page of the account with the same credit is not opened", async () => {
     const accountId = randomUUID();
     const plan = await paidByCard(ledger(), { holder: ofAccount(accountId), ...halfOver() });
     const upgrade = { holder: ofAccount(accountId), slug: "premium", planType: 2, takes: [plan.stream] };

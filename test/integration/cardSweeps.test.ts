@@ -37,7 +37,7 @@ async function aged(cardPaymentId: string, seconds: number): Promise<void> {
   await admin.end();
 }
 
-test("an open checkout is looked at after 10 s, 30 s, 2, 5, 10 and 30 minutes, and an hour past its expiry", async () => {
+test("an open checkout is checked after 10 s, 30 s, 2, 5, 10 and 30 minutes, and an hour past its expiry", async () => {
   const { cardPaymentId } = await fixture.begin();
   const seen: number[] = [];
   for (const seconds of [5, 11, 20, 31, 121, 301, 601, 1_801, 3_600, 5_461]) {
@@ -49,7 +49,7 @@ test("an open checkout is looked at after 10 s, 30 s, 2, 5, 10 and 30 minutes, a
   expect(seen).toEqual([0, 1, 1, 2, 3, 4, 5, 6, 6, 7]);
 });
 
-test("of a payment that nothing told us of, the sweep makes a plan", async () => {
+test("the sweep makes a plan of a payment without any webhook", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   await aged(cardPaymentId, 11);
@@ -59,7 +59,7 @@ test("of a payment that nothing told us of, the sweep makes a plan", async () =>
   ]);
 });
 
-test("a fee that the provider did not know at once is recorded later", async () => {
+test("a fee that the provider did not know immediately is recorded later", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   const [charge] = await fixture.atProvider("charge");
@@ -72,7 +72,7 @@ test("a fee that the provider did not know at once is recorded later", async () 
   expect((await fixture.types(`card-${cardPaymentId}`)).at(-1)).toBe("CardFeeRecorded");
 });
 
-test("the provider's own list of events brings what webhooks lost, from where it stopped, an hour before included", async () => {
+test("the provider's event list adds what webhooks lost, without repeating known events", async () => {
   const first = await fixture.begin();
   await fixture.pay(first.sessionId);
   await events.sweepEvents();
@@ -88,7 +88,7 @@ test("the provider's own list of events brings what webhooks lost, from where it
   expect(await fixture.types(`card-${second.cardPaymentId}`)).toContain("CardPlanSaved");
 });
 
-test("every plan that has a price is listed with the provider's ids, and making them again makes nothing", async () => {
+test("every plan with a price is listed with the provider's ids, and a second run makes nothing", async () => {
   const prices = await fixture.atProvider("price");
   expect(prices.map(({ lookup_key }) => lookup_key)).toContain("tmai:advanced:yearly:39999:renews");
   const yearly = prices.find(({ lookup_key }) => lookup_key === "tmai:advanced:yearly:39999:renews");
@@ -98,7 +98,7 @@ test("every plan that has a price is listed with the provider's ids, and making 
   expect(await check.checkPrices()).toEqual([]);
 });
 
-test("a price that differs switches cards off for its plan alone, with both amounts, until it is right again", async () => {
+test("a price difference stops card sales of that plan, with both amounts, until it is resolved", async () => {
   const { cardPrices } = await import("#app/areas/cardPayments/server/sold.server.ts");
   const { health } = await import("#app/status/health.server.ts");
   const sold = async () => [...new Set((await cardPrices())?.map(({ slug }) => slug))];
@@ -123,7 +123,7 @@ test.each([
   ["currency", { currency: "eur" }],
   ["amount", { unit_amount: 4_000 }],
   ["interval", { recurring: { interval: "month", interval_count: 1 } }],
-])("test price with a live key, and others: a price of another %s is a difference", (field, changes) => {
+])("test price with a live key, and others: a price with another %s is a difference", (field, changes) => {
   const price = {
     ...{ id: "price_1", active: true, currency: "usd", livemode: false, lookup_key: null, unit_amount: 3_999 },
     ...{ recurring: { interval: "day", interval_count: 30 }, product: "prod_1" },

@@ -36,7 +36,7 @@ const jobs = async () =>
     await fixture.rows<{ count: string }>("SELECT count(*) FROM jobs.queue WHERE kind = 'cards.look' AND state = 'due'")
   )[0]?.count;
 
-test("a hint of the provider's is stored with its job, and answered before anything is looked at", async () => {
+test("a provider event is stored with its job and answered before anything is checked", async () => {
   const event = eventOf("cs_test_unknown");
   expect(await send(event)).toEqual({ status: 200, body: { received: true } });
   expect(await stored(event.id)).toMatchObject([{ type: event.type, object_id: "cs_test_unknown", livemode: false }]);
@@ -46,7 +46,7 @@ test("a hint of the provider's is stored with its job, and answered before anyth
   expect(await jobs()).toBe("0");
 });
 
-test("same event twice: one hint and one job", async () => {
+test("same event twice: it gives one hint and one job", async () => {
   const event = eventOf("cs_test_twice");
   const answers = await Promise.all([send(event), send(event), send(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -54,7 +54,7 @@ test("same event twice: one hint and one job", async () => {
   expect(await fixture.workHints()).toBe(1);
 });
 
-test("a forged signature is refused with a sentence, and nothing is stored", async () => {
+test("a forged signature is refused with a message, and nothing is stored", async () => {
   const event = eventOf("cs_test_forged");
   const refused = await send(event, { secret: "whsec_of_somebody_else" });
   expect(refused).toEqual({ status: 400, body: { code: 400, error: expect.any(String), field: "Stripe-Signature" } });
@@ -63,7 +63,7 @@ test("a forged signature is refused with a sentence, and nothing is stored", asy
   expect(await stored(event.id)).toEqual([]);
 });
 
-test("parsed body breaks the signature: bytes are verified as they came", async () => {
+test("parsed body breaks the signature: bytes are verified as they arrived", async () => {
   const event = eventOf("cs_test_bytes", { note: "é" });
   const spaced = JSON.stringify(event, null, 2).replace("é", "\\u00e9");
   const signature = await provider.signatureOf(spaced, provider.TEST_WEBHOOK_SECRET, now());
@@ -71,7 +71,7 @@ test("parsed body breaks the signature: bytes are verified as they came", async 
   expect((await send(spaced, { signature })).status).toBe(200);
 });
 
-test("clock off, every webhook refused: signatures count for 24 hours, and the skew is a gauge", async () => {
+test("clock off, every webhook refused: signatures are valid for 24 hours, and the skew is a gauge", async () => {
   const hours = 3_600;
   expect((await send(eventOf("cs_test_old"), { at: now() - 23 * hours })).status).toBe(200);
   expect((await send(eventOf("cs_test_older"), { at: now() - 25 * hours })).status).toBe(400);
@@ -81,7 +81,7 @@ test("clock off, every webhook refused: signatures count for 24 hours, and the s
   expect(sample?.value).toBeLessThan(23 * hours + 600);
 });
 
-test("a clock that is behind the provider's refuses nothing, and its gauge is below zero", async () => {
+test("a clock behind the provider's refuses nothing, and its gauge is below zero", async () => {
   const { webhookSkew } = await import("#app/areas/cardPayments/server/hints/skew.server.ts");
   expect((await send(eventOf("cs_test_ahead"), { at: now() + 2 * 3_600 })).status).toBe(200);
   const [sample] = await webhookSkew();
@@ -94,7 +94,7 @@ test("test price with a live key: an event of the other mode is answered and ign
   expect(await stored(event.id)).toEqual([]);
 });
 
-test("up to 256 KiB are taken, and no more", async () => {
+test("a webhook of up to 256 KiB is accepted, and a larger one refused", async () => {
   const padded = (bytes: number) => {
     const event = eventOf("cs_test_large", { pad: "" });
     return JSON.stringify({ ...event, pad: "x".repeat(bytes - JSON.stringify(event).length) });
@@ -105,13 +105,13 @@ test("up to 256 KiB are taken, and no more", async () => {
   expect(refused.body.error).toContain("256");
 });
 
-test("an event about nothing that has an id is no hint", async () => {
+test("an event about an object without an id is not stored", async () => {
   const event = eventOf("", { type: "balance.available", data: { object: { object: "balance" } } });
   expect((await send(event)).status).toBe(200);
   expect(await stored(event.id)).toEqual([]);
 });
 
-test("objects of another account are looked at and are nothing, whatever the event is about", async () => {
+test("events about another account's objects are processed without effect, for every type", async () => {
   const { HINTED_TYPES } = await import("#app/areas/cardPayments/server/hints/lookAt.server.ts");
   await fixture.workHints();
   const head = await fixture.ledger().head();
@@ -127,7 +127,7 @@ test("objects of another account are looked at and are nothing, whatever the eve
   expect(await fixture.ledger().head()).toEqual(head);
 });
 
-test("what was signed for another endpoint, or is sent again later with another event in it, is refused", async () => {
+test("an event signed for another endpoint, or a signature reused for another event, is refused", async () => {
   const event = eventOf("cs_test_replayed");
   const signature = await provider.signatureOf(JSON.stringify(event), provider.TEST_WEBHOOK_SECRET, now());
   const changed = { ...event, id: "evt_test_changed" };
@@ -139,14 +139,14 @@ test("what was signed for another endpoint, or is sent again later with another 
   expect(await stored(event.id)).toHaveLength(1);
 });
 
-test("limits after the signature: forged ones are counted, the provider's own never are", async () => {
+test("limits after the signature: forged requests are counted, the provider's own never are", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 40; n++) statuses.push((await send(eventOf("cs_test_flood"), { signature: "t=1,v1=00" })).status);
   expect(statuses.at(-1)).toBe(429);
   expect((await send(eventOf("cs_test_after_flood"))).status).toBe(200);
 });
 
-test("secret rolled: two are valid, no third one is, and cards that are off know no webhook", async () => {
+test("secret rolled: two secrets are valid, a third is not, and the webhook is a 404 while cards are off", async () => {
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   const { hintIn } = await import("#app/areas/cardPayments/server/hints/webhook.server.ts");
   Object.assign(process.env, { CARD_PROVIDER: "off" });

@@ -34,7 +34,7 @@ const prices = async () =>
   new Map((await fixture.atProvider("price")).map(({ lookup_key, id }) => [String(lookup_key), String(id)]));
 const listings = (slug: string) => fixture.dataOf<PlanListed>(`catalogue-${slug}`, "PlanListed");
 
-test("`prices` makes each price once, and lists each plan with the ids in the test provider's place", async () => {
+test("'prices' makes each price once and lists each plan with the test provider's ids", async () => {
   const lines = await run("prices");
   expect(lines).toContain("advanced: listed with the provider's IDs");
   expect(lines.every((line) => line.endsWith("listed with the provider's IDs"))).toBe(true);
@@ -59,7 +59,7 @@ test("`prices` makes each price once, and lists each plan with the ids in the te
   expect(event).toMatchObject({ type: "PlanListed", schemaVersion: 2 });
 }, 120_000);
 
-test("a second run makes none and lists nothing", async () => {
+test("a second run of 'prices' makes and lists nothing", async () => {
   const [before, listed] = [await prices(), await listings("advanced")];
   expect(await carryOut("prices")).toEqual({
     lines: ["Every plan was already listed with the provider's IDs."],
@@ -69,7 +69,7 @@ test("a second run makes none and lists nothing", async () => {
   expect(await listings("advanced")).toEqual(listed);
 });
 
-test("a new amount is a difference until `prices` has made a new price for it, beside the old one", async () => {
+test("a new amount is a difference until 'prices' has made a new price for it, next to the old one", async () => {
   const [before, listed] = [await prices(), await listings("advanced")];
   const { changePlan } = await import("#app/areas/offers/publicAdmin.server.ts");
   const plan = listed.at(-1);
@@ -97,7 +97,7 @@ test("a new amount is a difference until `prices` has made a new price for it, b
   expect(latest?.yearly).toEqual(plan.provider.test?.priceIds.yearly);
 });
 
-test("`check` says that all is well, and what a restricted key needs", async () => {
+test("'check' reports that all prices match and lists what a restricted key needs", async () => {
   const { lines, code } = await carryOut("check");
   expect(code).toBe(0);
   expect(lines[0]).toBe("Every listed price matches the provider's.");

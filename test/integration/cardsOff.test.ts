@@ -48,7 +48,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-test("a checkout is refused, and no plan offers the card", async () => {
+test("a checkout is refused, and no plan offers a card", async () => {
   const call = callsAt("cardPayments", "/api/checkout/card");
   expect(await ask(call, { body: ADVANCED })).toMatchObject(OFF);
   const { cardOfferOf } = await import("#app/areas/plans/server/cardOffer.server.ts");
@@ -56,17 +56,17 @@ test("a checkout is refused, and no plan offers the card", async () => {
   expect(await cardOfferOf(null)).toEqual(CARDS_OFF);
 });
 
-test.each(["stop", "resume", "card"])("a renewal's call %s is refused with a sentence", async (name) => {
+test.each(["stop", "resume", "card"])("a renewal's %s endpoint is refused with a message", async (name) => {
   const call = callsAt("cardPayments", `/api/renewals/{id}/${name}`);
   expect(await ask(call, { id: renewalId })).toMatchObject(OFF);
 });
 
-test("the test provider answers nothing, neither its page nor its API", async () => {
+test("the test provider's page and API are a 404", async () => {
   for (const path of ["/test-cards", `/test-cards/pay/${bought.cardPaymentId}`, "/test-cards/v1/prices"])
     expect((await fetch(`${fixture.origin}${path}`)).status).toBe(404);
 });
 
-test("the worker asks nothing of a provider, and what was bought stays", async () => {
+test("the worker makes no provider requests, and earlier purchases stay", async () => {
   const [open, events, renewals, prices] = await Promise.all([
     import("#app/areas/cardPayments/server/sweep/open.server.ts"),
     import("#app/areas/cardPayments/server/sweep/events.server.ts"),
@@ -84,7 +84,7 @@ test("the worker asks nothing of a provider, and what was bought stays", async (
   });
 });
 
-test("without the variable cards are off everywhere but on the local network", async () => {
+test("cards default to the test provider on the local network", async () => {
   const { forgetEnv, env } = await import("#app/platform/env.server.ts");
   delete process.env.CARD_PROVIDER;
   forgetEnv();

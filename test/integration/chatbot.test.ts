@@ -24,7 +24,7 @@ const dataOf = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { code: number; data: never; error?: string };
 
 describe("an answer by rules", () => {
-  test("says figures that a tool gave, with their source and how the question was understood", async () => {
+  test("an answer gives the numbers of a tool, with their source and the interpretation of the question", async () => {
     const { message, text } = await fixture.ask("price of ACME");
     expect(text).toBe("Acme (ACME) is at **$172.51**, +5.25% over the past day.");
     const of = (type: string) => message.parts.find((part) => part.type === type)?.data;
@@ -33,7 +33,7 @@ describe("an answer by rules", () => {
     expect(message.metadata).toMatchObject({ provider: "rules", model: "rules-1", withheld: 0, status: "complete" });
   });
 
-  test("goes on from the question before, and is answered anew in the sense that the reader chose", async () => {
+  test("an answer builds on the previous question and can be regenerated with another interpretation", async () => {
     const { id } = await fixture.ask("market cap of ACME");
     const next = await fixture.ask("and ZETA?", { id });
     expect(next.text).toContain("has a market cap of **$1.00M**");
@@ -48,7 +48,7 @@ describe("an answer by rules", () => {
     expect(messages.filter(({ role }) => role === "user")).toHaveLength(2);
   });
 
-  test("does what a plan opens and no more, and proposes without doing", async () => {
+  test("an answer stays within the plan and proposes actions without doing them", async () => {
     expect((await fixture.ask("is ACME a buy")).text).toBe(
       "Your plan does not include this. The plans page shows which one does.",
     );
@@ -65,7 +65,7 @@ describe("an answer by rules", () => {
 });
 
 describe("a conversation", () => {
-  test("that was stored before questions had restrictions is read as one without any", async () => {
+  test("a conversation stored before questions had restrictions is read as one without any", async () => {
     const { id, message } = await fixture.ask("price of ACME");
     const slots = { tokens: ["acme"], days: null, day: null, amount: null };
     await fixture.pool.query("UPDATE chat.messages SET understood = $2 WHERE message_id = $1", [
@@ -82,7 +82,7 @@ describe("a conversation", () => {
     });
   });
 
-  test("is its owner's: to others it does not exist, whatever they ask of it", async () => {
+  test("a conversation does not exist for other callers, whatever they request", async () => {
     const { id, message } = await fixture.ask("price of ACME");
     const body = { id: randomUUID(), text: "x", locale: "en" };
     for (const who of [other, null]) {
@@ -101,7 +101,7 @@ describe("a conversation", () => {
     ).toBe(200);
   });
 
-  test("is renamed, shared up to what was said by then, taken back, exported and erased", async () => {
+  test("a conversation is renamed, shared up to that point, unshared, exported and deleted", async () => {
     const { id } = await fixture.ask("price of ACME");
     expect((await fixture.call("one", { id, method: "PATCH", body: { title: "Mine" } })).status).toBe(200);
     const { data } = await dataOf(fixture.call("share", { id, method: "POST" }));
@@ -121,7 +121,7 @@ describe("a conversation", () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test("that grows beyond what a page shows says so, there and in its shared page, and its file has all of it", async () => {
+  test("a conversation longer than a page says so, also when shared, and its file contains all of it", async () => {
     const { id } = await fixture.ask("price of ACME");
     await fixture.pool.query(
       `WITH asked AS (INSERT INTO chat.messages (message_id, conversation_id, role, parts, status)
@@ -144,7 +144,7 @@ describe("a conversation", () => {
     expect(file).not.toContain("Earlier messages");
   });
 
-  test("tells whoever has its link nothing that is the owner's own", async () => {
+  test("a shared conversation shows none of its owner's private data", async () => {
     const { id } = await fixture.ask("what plan do I have");
     const { data } = await dataOf(fixture.call("share", { id, method: "POST" }));
     const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
@@ -152,7 +152,7 @@ describe("a conversation", () => {
     expect(shared?.messages.at(-1)?.parts).toEqual([{ type: "data-private", data: {} }]);
   });
 
-  test("keeps a NUL and half of a character that are only written out", async () => {
+  test("a conversation stores a written-out NUL and a written-out half of a character", async () => {
     const written = 'price of ACME \\u0000 \\ud83d" ?';
     const { id, text } = await fixture.ask(written);
     expect(text).not.toBe("");
@@ -164,7 +164,7 @@ describe("a conversation", () => {
   });
 
   test.each(["\ud83d", "\u0000"])(
-    "refuses a question with what cannot be stored, and stores nothing of it",
+    "a conversation refuses a question with characters that cannot be stored, and stores none of it",
     async (half) => {
       const id = await fixture.begin();
       const body = { id: randomUUID(), text: `price of ACME ${half}`, locale: "en" };
@@ -175,7 +175,7 @@ describe("a conversation", () => {
     },
   );
 
-  test("of a guest becomes the account's when they sign in, and answers one question at a time", async () => {
+  test("a guest's conversation moves to the account at sign-in and answers one question at a time", async () => {
     const made = await fixture.call("all", { method: "POST", body: { locale: "en" }, who: null });
     const { id } = ((await made.json()) as { data: { id: string } }).data;
     const guest = cookiesOf(made.headers);
@@ -194,13 +194,13 @@ describe("a conversation", () => {
     [{ id: "1", text: "x", locale: "en" }, 400],
     [{ id: randomUUID(), text: "x", locale: "xx" }, 400],
     [{ id: randomUUID(), text: "x", locale: "en", regenerate: randomUUID() }, 404],
-  ])("refuses %j in a sentence", async (body, status) => {
+  ])("a conversation refuses %j with a message", async (body, status) => {
     const answer = await fixture.call("messages", { method: "POST", id: await fixture.begin(), body });
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { error: string }).error).toMatch(/\.$/);
   });
 
-  test("that its reader leaves half-way is stored as far as it came, and can be asked again", async () => {
+  test("an answer that its reader leaves half-way is stored up to there, and the question can be repeated", async () => {
     const id = await fixture.begin();
     await fixture.model("openai", [{ text: "Let me see ", ending: "never" }]);
     const body = { id: randomUUID(), text: "price of ACME", locale: "en" };
@@ -224,13 +224,13 @@ describe("a conversation", () => {
   });
 });
 
-describe("attacks", () => {
-  test("there are at least sixty of them, in twelve languages", () => {
+describe("prompt attacks", () => {
+  test("the attack list has at least sixty attacks in twelve languages", () => {
     expect(ATTACKS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(ATTACKS.map(({ locale }) => locale)).size).toBe(12);
   });
 
-  test("none of them makes the rules say a figure without a source, an address, or what is not the reader's", async () => {
+  test("no attack makes the rules show an invented number, an address or the instructions", async () => {
     const id = await fixture.begin();
     for (const { locale, text } of ATTACKS) {
       const { text: said, message } = await fixture.ask(text, { id, body: { locale } });
@@ -239,7 +239,7 @@ describe("attacks", () => {
     }
   }, 60_000);
 
-  test("a model that obeys all of them gets nothing through but words", async () => {
+  test("a model that obeys all attacks shows no invented number or address and changes nothing", async () => {
     const id = await fixture.begin();
     for (const { text, obeyed } of ATTACKS) {
       await fixture.renewQuestions();

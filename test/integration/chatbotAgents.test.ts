@@ -66,7 +66,7 @@ const WHY = "Why did my agent not buy?";
 const DID = "How did my agent perform?";
 
 describe("the reader's agents", () => {
-  test("are listed as simulated or live, with what a simulated result is worth, and nothing is started here", async () => {
+  test("agents are listed as simulated or live, with the value of simulated results, and none is started", async () => {
     const answer = await fixture.ask(LIST, { who: holder });
     expect(answer.calls).toEqual([["agentList", {}]]);
     expect(answer.notices).not.toContain("withheld");
@@ -80,7 +80,7 @@ describe("the reader's agents", () => {
     expect(answer.sources).toMatchObject([{ kind: "agents", href: "/trading-agent" }]);
   });
 
-  test("are said why they did not buy, by the rule that refused, of all tokens or of one that is named", async () => {
+  test("refused purchases are explained by the rule that refused, for all tokens or a named one", async () => {
     const answer = await fixture.ask(WHY, { who: holder });
     expect(answer.calls).toEqual([["agentWhy", {}]]);
     expect(answer.text).toContain(`Purchases that **${NAME}** (Simulated) decided at its last check`);
@@ -101,7 +101,7 @@ describe("the reader's agents", () => {
     expect([...answer.notices, ...ofOne.notices]).not.toContain("withheld");
   });
 
-  test("are told with what they gained after costs, which says that it is simulated", async () => {
+  test("agents are shown with their gain after costs, marked as simulated", async () => {
     const answer = await fixture.ask(DID, { who: holder });
     expect(answer.calls).toEqual([["agentPerformance", {}]]);
     expect(answer.text).toContain(
@@ -112,14 +112,14 @@ describe("the reader's agents", () => {
     expect(answer.notices).not.toContain("withheld");
   });
 
-  test("are nobody's who is not signed in, and none are made up for who has none", async () => {
+  test("agents are not shown to anonymous callers, and none are invented for an account without any", async () => {
     const guest = await fixture.askAsNewGuest(WHY, "192.0.2.78");
     expect(guest.text).toContain("sign in");
     expect(guest.text).not.toContain(NAME);
     expect((await fixture.ask(LIST)).text).toContain("You have no trading agents yet.");
   });
 
-  test("are told in every language, with no figure withheld", async () => {
+  test("agents are described in every language, with no number withheld", async () => {
     const slots = { tokens: [], days: null, day: null, to: null, amount: null, where: [], sort: null };
     for (const locale of LOCALES)
       for (const intent of ["agent_list", "agent_why", "agent_performance"] as const) {
@@ -132,7 +132,7 @@ describe("the reader's agents", () => {
   });
 });
 
-test("a language model outside hears of them only after the reader's yes", async () => {
+test("an external language model sees the agents only after the reader's consent", async () => {
   const calling: Parameters<typeof fixture.model>[1] = [{ calls: [["agentList", {}]] }, { text: "There you are." }];
   const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
   const before = await fixture.model("openai", calling);

@@ -33,7 +33,7 @@ const spendingOf = async (subject: string, budgetUsd: number, isPaying = true) =
   return new Spending({ subject, isPaying }, budgetUsd);
 };
 
-test("guests who throw their cookies away share what their address may ask; another address is not affected", async () => {
+test("guests who discard their cookies share the limit of their address, and another address is not affected", async () => {
   const server = await fixture.model("openai", []);
   for (let guest = 0; guest < 31; guest++) await fixture.askAsNewGuest("hello there", "192.0.2.7");
   expect(server.asked).toHaveLength(30);
@@ -46,7 +46,7 @@ test("guests who throw their cookies away share what their address may ask; anot
   expect(rows).toEqual([]);
 });
 
-test("all who do not pay share half of the day's budget; who pays is still answered by the model", async () => {
+test("non-paying readers share half of the day's budget, while the model still answers paying ones", async () => {
   const server = await fixture.model("openai", [], { CHAT_DAILY_BUDGET_USD: "10" });
   await fixture.pool.query("INSERT INTO chat.spending VALUES ((now() AT TIME ZONE 'UTC')::date, 5000000, 4999999)");
   const guest = await fixture.askAsNewGuest("price of ACME", "192.0.2.9");
@@ -67,7 +67,7 @@ async function withPlan(reason: "trial" | "coupon"): Promise<Person> {
   return person;
 }
 
-test("of twenty calls at once that each need more than half of what is left, one is made", async () => {
+test("only one of twenty concurrent calls is made when each needs more than half of the rest", async () => {
   const spending = await Promise.all(Array.from({ length: 20 }, (_, n) => spendingOf(`guest:${n}`, 0.0001)));
   const reserved = await Promise.all(spending.map((one) => one.reserve(60)));
   expect(reserved.filter((one) => one !== null)).toHaveLength(1);
@@ -82,7 +82,7 @@ test("a call beyond the budget is not made, even as the first of the day", async
   expect(await spent()).toEqual({ all: 0, unpaid: 0 });
 });
 
-test("a call of a process that died stays spent, and a correction that comes after midnight is one of its own day", async () => {
+test("a call of a died process stays spent, and a correction after midnight counts for its own day", async () => {
   await (await spendingOf("guest:1", 0.0001)).reserve(100);
   expect(await (await spendingOf("guest:2", 0.0001)).isOver()).toBe(true);
   const late = await spendingOf("guest:1", 0.001);
@@ -99,7 +99,7 @@ test("a call of a process that died stays spent, and a correction that comes aft
 const yesterday = async (): Promise<string> =>
   (await fixture.pool.query("SELECT ((now() AT TIME ZONE 'UTC')::date - 1)::text AS day")).rows[0].day;
 
-test("what an answer cost replaces what it could have cost at most, for each call to the provider", async () => {
+test("the actual cost of an answer replaces its maximum cost, for each call to the provider", async () => {
   await fixture.model("openai", [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "Here it is." }]);
   await fixture.ask("price of ACME");
   // Twice 100 tokens read at a dollar a million, and 20 written at two.
@@ -111,7 +111,7 @@ test("what an answer cost replaces what it could have cost at most, for each cal
   expect(rows).toEqual([{ cost: 280 }]);
 });
 
-test("a reader who leaves amid the words has spent what the call could cost at most, and a question", async () => {
+test("a reader who leaves during the answer has spent the call's maximum cost and one question", async () => {
   await fixture.model("openai", [{ text: "Let me see ", ending: "never" }]);
   const gone = new AbortController();
   const body = { id: crypto.randomUUID(), text: "price of ACME", locale: "en" };
@@ -135,7 +135,7 @@ test("a reader who leaves amid the words has spent what the call could cost at m
 test.each([
   ["breaks off", { text: "Let me look, ", ending: "break" }],
   ["never ends", { text: "On ", ending: "never" }],
-] as const)("a provider that %s has cost the most that the call can cost", async (_, say) => {
+] as const)("a provider that %s costs the maximum of the call", async (_, say) => {
   await fixture.model("openai", [say]);
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
   expect((await spentBy(fixture.person)).cost).toBeGreaterThan(2_600);
@@ -145,21 +145,21 @@ test.each([
 test.each([
   ["refuses the call", 429],
   ["is broken", 500],
-])("a provider that %s has cost nothing", async (_, status) => {
+])("a provider that %s costs nothing", async (_, status) => {
   await fixture.model("openai", [{ status, error: "no" }]);
   expect((await fixture.ask("price of ACME")).notices).toContain("fallback");
   expect(await spent()).toEqual({ all: 0, unpaid: 0 });
   expect(await spentBy(fixture.person)).toEqual({ questions: 0, cost: 0 });
 });
 
-test("a gateway that gave up waiting may have cost something", async () => {
+test("a gateway timeout may have cost something", async () => {
   await fixture.model("openai", [{ status: 504, error: "no" }]);
   expect((await fixture.ask("price of ACME")).notices).toContain("fallback");
   expect((await spentBy(fixture.person)).cost).toBeGreaterThan(2_600);
   expect(await spentBy(fixture.person)).toMatchObject({ questions: 1 });
 });
 
-test("money that ends within an answer leaves the rest of it to the rules, with a notice", async () => {
+test("a budget that ends within an answer leaves the rest of it to the rules, with a notice", async () => {
   await fixture.model("openai", [{ text: "On ", ending: "never" }]);
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
   const { cost: most } = await spentBy(fixture.person);

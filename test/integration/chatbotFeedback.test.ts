@@ -26,7 +26,7 @@ const read = async (search = ""): Promise<FeedbackPageData> => {
 };
 const say = (id: string, body: object) => fixture.call("feedback", { id, method: "PUT", body });
 
-test("feedback is read with its question, answer, reason and words, and without the rest of the conversation", async () => {
+test("feedback is read with its question, answer, reason and text, without the rest of the conversation", async () => {
   const { id } = await fixture.ask("what plan do I have");
   const { message } = await fixture.ask("price of ACME", { id });
   await say(message.id, { value: "down", reason: "wrong", text: "  It is cheaper.  " });
@@ -48,7 +48,7 @@ test("feedback is read with its question, answer, reason and words, and without 
     expect(sent).not.toContain(secret);
 });
 
-test("feedback that is changed counts once, and that is taken back or whose conversation is erased is gone", async () => {
+test("changed feedback counts once, and withdrawn feedback or that of a deleted conversation is gone", async () => {
   const { id, message } = await fixture.ask("price of ACME");
   await say(message.id, { value: "down", reason: "wrong" });
   await say(message.id, { value: "up" });
@@ -60,14 +60,14 @@ test("feedback that is changed counts once, and that is taken back or whose conv
   expect((await read()).given).toEqual([]);
 });
 
-test("a proposal in an answer is for its reader to accept, and for no admin", async () => {
+test("a proposal in an answer is not shown to an admin who reads the feedback", async () => {
   const { message } = await fixture.ask("tell me when ACME rises above 200 dollars");
   expect(message.parts.map(({ type }) => type)).toContain("data-proposal");
   await say(message.id, { value: "down", reason: "other" });
   expect((await read()).given[0]?.answer.parts.map(({ type }) => type)).not.toContain("data-proposal");
 });
 
-test("is filtered by value and by reason, paged without a gap, and asked in nonsense it shows all", async () => {
+test("feedback is filtered by value and reason and paged without a gap, and invalid filters show all", async () => {
   const { id, message } = await fixture.ask("price of ACME");
   const copies = Array.from({ length: 44 }, () => randomUUID());
   await fixture.pool.query(

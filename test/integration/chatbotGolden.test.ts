@@ -214,7 +214,7 @@ const GOLDEN: readonly Golden[] = [
   },
 ];
 
-test("there are twenty of them, which between them use eleven tools", () => {
+test("the golden set has twenty questions, which use eleven tools between them", () => {
   expect(GOLDEN).toHaveLength(20);
   expect(new Set(GOLDEN.map(({ tool }) => tool)).size).toBe(11);
 });
@@ -232,10 +232,10 @@ const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) =>
   proposals: message.parts.filter(({ type }) => type === "data-proposal"),
 });
 
-describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire) => {
+describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", (wire) => {
   const asking = (golden: Golden, say: Say) => fixture.model(wire, [{ calls: [[golden.tool, golden.input]] }, say]);
 
-  test.each(GOLDEN)("gives what the rules give: $question", async (golden) => {
+  test.each(GOLDEN)("a model gives the same facts as the rules: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: golden.model });
     const model = await fixture.ask(golden.question);
@@ -249,7 +249,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect([model.text, model.message.metadata?.withheld]).toEqual([golden.model, 0]);
   });
 
-  test.each(SOME)("that invents a figure has it withheld: $question", async (golden) => {
+  test.each(SOME)("a model that invents a number has it withheld: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
     const model = await fixture.ask(golden.question);
@@ -257,7 +257,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
-  test.each(SOME)("that fails half-way leaves the figures and says so: $question", async (golden) => {
+  test.each(SOME)("a model that fails half-way leaves the numbers and a notice: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: "Here is what I ", ending: "break" });
     const model = await fixture.ask(golden.question);
@@ -266,7 +266,7 @@ describe.each(["openai", "anthropic"] as const)("a model that speaks %s", (wire)
     expect(besideOf(model)).toEqual(besideOf(rules));
   });
 
-  test.each(SOME)("that never ends is ended, with its figures: $question", async (golden) => {
+  test.each(SOME)("a model that never ends is ended with its numbers: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: "It goes ", ending: "never" });
     const model = await fixture.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);

@@ -99,8 +99,8 @@ const RULE =
 const proposals = ({ message }: Awaited<ReturnType<typeof fixture.ask>>) =>
   message.parts.filter(({ type }) => type === "data-proposal").map(({ data }) => data as Proposal);
 
-describe("an index", () => {
-  test("is told with its level and day, its month, its deepest fall and its next round", async () => {
+describe("an index in the chatbot", () => {
+  test("an index is described with its level, day, month, deepest fall and next rebalancing", async () => {
     const answer = await fixture.ask("How is the Pair 2 index doing?");
     expect(answer.calls).toEqual([["indexFacts", { index: "pair-2" }]]);
     expect(answer.notices).not.toContain("withheld");
@@ -114,7 +114,7 @@ describe("an index", () => {
     expect(answer.sources).toMatchObject([{ kind: "indices", method: "index-1", href: "/indices/pair-2" }]);
   });
 
-  test("that no one names is one of those that there are", async () => {
+  test("a question without an index name lists the available indices", async () => {
     const answer = await fixture.ask("Which indices do you have?");
     expect(answer.calls).toEqual([["indexList", {}]]);
     expect(answer.text).toContain("Both by cap, Pair 2.");
@@ -125,7 +125,7 @@ describe("an index", () => {
     ]);
   });
 
-  test("has its constituents where the plan shows them, and the plan's name where it does not", async () => {
+  test("an index's constituents are shown where the plan includes them, otherwise the plan's name is", async () => {
     const locked = await fixture.ask("What is in the Pair 2 index?");
     expect(locked.calls).toEqual([["indexConstituents", { index: "pair-2" }]]);
     expect(locked.text).toContain("ADVANCED");
@@ -137,7 +137,7 @@ describe("an index", () => {
     expect(rows.reduce((sum, { weightPercent }) => sum + Number(weightPercent), 0)).toBeCloseTo(100, 3);
   });
 
-  test("is bought in its dialog alone: the answer leads there with the sum that was named", async () => {
+  test("an index is bought only in its dialog, to which the answer leads with the named amount", async () => {
     const answer = await fixture.ask("Buy 250 USDC of Pair 2");
     expect(answer.calls).toEqual([["proposeIndexPurchase", { index: "pair-2", amount: 250 }]]);
     expect(answer.text).toContain("I do not place orders.");
@@ -147,13 +147,13 @@ describe("an index", () => {
     expect(proposals(reference)).toEqual([{ kind: "open", page: "index", href: "/indices/both-cap" }]);
   });
 
-  test("gets no advice", async () => {
+  test("a question for advice about an index is declined", async () => {
     const answer = await fixture.ask("Should I buy Pair 2?");
     expect(answer.text).toContain("I cannot tell you what to do.");
     expect(answer.text).not.toContain("I do not place orders.");
   });
 
-  test("is told in every language, with no figure withheld", async () => {
+  test("an index is described in every language, with no number withheld", async () => {
     for (const locale of LOCALES) {
       const answer = await fixture.ask("Pair 2", { body: { locale } });
       expect(answer.calls, locale).toEqual([["indexFacts", { index: "pair-2" }]]);

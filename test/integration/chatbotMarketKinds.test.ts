@@ -29,7 +29,7 @@ const figuresOf = ({ outputs }: Awaited<ReturnType<typeof asked>>) => {
   return output.data;
 };
 
-test("the highest and the lowest close of a stretch are those of the stored candles", async () => {
+test("the highest and the lowest close of a period are those of the stored candles", async () => {
   const from = dayBack(20);
   const { rows } = await fixture.pool.query<{ day: string; close: number }>(
     "SELECT day::text, close::float8 FROM market.candles_1d WHERE instrument_id = $1 AND day >= $2 ORDER BY close",
@@ -44,7 +44,7 @@ test("the highest and the lowest close of a stretch are those of the stored cand
   expect(answer.text).toContain(`**$${lowest?.close.toFixed(2)}**`);
 });
 
-test("a token at another's market cap costs that cap through its own supply", async () => {
+test("a token at another's market cap has the price of that cap divided by its own supply", async () => {
   const { rows } = await fixture.pool.query<{ slug: string; price: number; cap: number }>(
     "SELECT slug, price::float8, cap::float8 FROM market.snapshots",
   );
@@ -53,13 +53,13 @@ test("a token at another's market cap costs that cap through its own supply", as
   expect(Number(price)).toBeCloseTo(of("acme").cap / (of("zeta").cap / of("zeta").price), 6);
 });
 
-test("the change over a stretch that ended is that of its first and last close", async () => {
+test("the change over a past period is that of its first and last close", async () => {
   const [day, to] = [dayBack(30), dayBack(10)];
   const { rows } = figuresOf(await asked("price_change", { tokens: ["acme"], day, to }));
   expect(rows).toMatchObject([{ from: day, to, priceThen: 160, priceNow: 200, changePercent: 25 }]);
 });
 
-test("a sum is converted at the stored price", async () => {
+test("an amount is converted at the stored price", async () => {
   const slots = { tokens: ["acme"], amount: 1000 };
   const answer = await asked("convert", slots, "1000 dollars in ACME");
   const { rows } = await fixture.pool.query<{ price: number }>(
@@ -68,7 +68,7 @@ test("a sum is converted at the stored price", async () => {
   expect(Number(figuresOf(answer).got)).toBeCloseTo(1000 / (rows[0]?.price ?? 0), 9);
 });
 
-test("a stretch that the plan does not reach is refused by the name of a plan that does, with the way to it", async () => {
+test("a period that the plan does not cover is refused with the name of a plan that does and a link", async () => {
   const [day, to] = [dayBack(900), dayBack(800)];
   const { outputs, text } = await asked("extremes", { tokens: ["acme"], day, to });
   expect(outputs).toMatchObject([{ ok: false, code: "plan", proposal: { href: "/plans" } }]);

@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 const dataOf = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { code: number; data: never; error?: string };
 
-describe.each(["openai", "anthropic", "compatible"] as const)("a model that speaks %s", (wire) => {
+describe.each(["openai", "anthropic", "compatible"] as const)("a language model with the %s protocol", (wire) => {
   const used = async () =>
     (
       await fixture.pool.query("SELECT coalesce(sum(questions), 0)::int AS n FROM chat.usage WHERE subject = $1", [
@@ -37,7 +37,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
         [`account:${fixture.person.accountId}`],
       )
     ).rows[0];
-  test("calls tools, and what it makes up is withheld", async () => {
+  test("a model calls tools, and what it makes up is withheld", async () => {
     await fixture.renewQuestions();
     const server = await fixture.model(wire, [
       { calls: [["listTokens", { tokens: "acme" }]] },
@@ -60,7 +60,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     expect(await tokens()).toEqual({ read: 200, written: 40 });
   });
 
-  test("is told of what is the reader's own after they said yes, and never of what others wrote", async () => {
+  test("a model gets the reader's own data after consent, and never what other users wrote", async () => {
     await fixture.renewQuestions();
     await fixture.call("settings", { method: "PUT", body: { personal: "on" } });
     const server = await fixture.model(wire, [
@@ -74,7 +74,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     expect(sent).not.toContain("987654");
   });
 
-  test("is not told what the rules answered about the reader's own", async () => {
+  test("a model does not get what the rules answered about the reader's own data", async () => {
     await fixture.renewQuestions();
     const server = await fixture.model(wire, [{ text: "Fine." }]);
     const own = await fixture.ask("what plan do I have", { body: { mode: "rules" } });
@@ -88,7 +88,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     ["refuses", { status: 401, error: "key sk-secret-of-tests is wrong" }],
     ["has too much to do", { status: 429, error: "slow down" }],
     ["is broken", { status: 500, error: "no" }],
-  ] as [string, Say][])("that %s is answered for by the rules, and costs no question", async (_, say) => {
+  ] as [string, Say][])("a model that %s is replaced by the rules at no cost of a question", async (_, say) => {
     await fixture.renewQuestions();
     await fixture.model(wire, [say]);
     const { text, notices } = await fixture.ask("price of ACME");
@@ -97,7 +97,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     expect(await used()).toBe(0);
   });
 
-  test("that breaks off half-way leaves what it said, and says that it ended", async () => {
+  test("a model that breaks off half-way leaves its text and a notice that it ended", async () => {
     await fixture.renewQuestions();
     await fixture.model(wire, [{ text: "Let me look that up for you, ", ending: "break" }]);
     const { text, notices, message } = await fixture.ask("price of ACME");
@@ -106,7 +106,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     expect(message.metadata).toMatchObject({ status: "failed" });
   });
 
-  test("that never ends is ended, and what it had used by then is counted", async () => {
+  test("a model that never ends is ended, and its usage until then is counted", async () => {
     await fixture.renewQuestions();
     await fixture.model(wire, [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "On ", ending: "never" }]);
     const { notices } = await fixture.askWithin({ totalMs: 400, chunkMs: 200, mostChars: 100_000 }, "price of ACME");
@@ -114,7 +114,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
     expect(await tokens()).toEqual({ read: 100, written: 20 });
   });
 
-  test("that calls tools without end is stopped after five steps, and wrong arguments crash nothing", async () => {
+  test("a model that calls tools endlessly is stopped after five steps, and wrong arguments crash nothing", async () => {
     await fixture.renewQuestions();
     const calls: Say[] = Array.from({ length: 9 }, () => ({ calls: [["listTokens", { tokens: "NO SUCH!" }]] }));
     const server = await fixture.model(wire, calls);
@@ -124,8 +124,8 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a model that spea
   });
 });
 
-describe("what it costs", () => {
-  test("is counted by person and day; when the questions are used up, rules still answer", async () => {
+describe("the cost of a model", () => {
+  test("questions are counted per person and day, and the rules still answer when they are used up", async () => {
     await fixture.renewQuestions();
     await fixture.model("openai", [{ text: "One." }, { text: "Two." }, { text: "Three." }]);
     for (const _ of [1, 2, 3]) await fixture.ask("hello there", { who: other });
@@ -145,7 +145,7 @@ describe("what it costs", () => {
     expect(data).toMatchObject({ mode: "model", provider: "openai", limit: { perDay: 3, used: 3 } });
   });
 
-  test("beyond the budget of the day is answered by the rules, with a notice", async () => {
+  test("questions beyond the day's budget are answered by the rules, with a notice", async () => {
     await fixture.model("openai", [{ text: "One." }], { CHAT_DAILY_BUDGET_USD: "0" });
     const { text, notices } = await fixture.ask("price of ACME");
     expect(text).toContain("$172.51");
@@ -153,7 +153,7 @@ describe("what it costs", () => {
   });
 });
 
-describe("a second model", () => {
+describe("a fallback model", () => {
   const withFallback = async (first: Say[], second: Say[]) => {
     await fixture.renewQuestions();
     const fallback = await fixture.server("anthropic", second);
@@ -170,7 +170,7 @@ describe("a second model", () => {
     (await fixture.pool.query("SELECT sum(questions)::int AS n FROM chat.usage WHERE subject LIKE 'account:%'")).rows[0]
       .n;
 
-  test("answers where the first does not, is never sent its key, and says that it does; the question counts", async () => {
+  test("the fallback model answers with a notice where the first fails, never gets its key, and counts a question", async () => {
     const { fallback } = await withFallback([{ status: 503, error: "no" }], [{ text: "I am the other one." }]);
     const { text, notices, message } = await fixture.ask("hello");
     expect(text).toBe("I am the other one.");
@@ -180,7 +180,7 @@ describe("a second model", () => {
     expect(await asked()).toBe(1);
   });
 
-  test("that does not answer either leaves it to the rules, for nothing", async () => {
+  test("a failing fallback model leaves the answer to the rules at no cost", async () => {
     await withFallback([{ status: 503, error: "no" }], [{ status: 500, error: "no" }]);
     const { text, notices } = await fixture.ask("price of ACME");
     expect(text).toContain("$172.51");
@@ -188,7 +188,7 @@ describe("a second model", () => {
     expect(await asked()).toBe(0);
   });
 
-  test("is not asked while the first answers, and both are named to whoever consents", async () => {
+  test("the fallback model is not called while the first answers, and the settings name both", async () => {
     const { fallback } = await withFallback([{ text: "Here." }], [{ text: "Never." }]);
     expect((await fixture.ask("hello")).text).toBe("Here.");
     expect(fallback.asked).toEqual([]);
@@ -196,7 +196,7 @@ describe("a second model", () => {
   });
 });
 
-test("a model that is asked late in a long conversation reads its last twelve messages, and the reader is told so", async () => {
+test("a model in a long conversation reads its last twelve messages, and the reader sees a notice", async () => {
   const { id } = await fixture.ask("price of ACME");
   for (let turn = 0; turn < 6; turn++) await fixture.ask("thanks", { id });
   await fixture.renewQuestions();

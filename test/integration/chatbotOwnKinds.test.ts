@@ -81,8 +81,8 @@ async function listCents(slug: string, duration: "monthly" | "yearly"): Promise<
 const dollars = (cents: number): string => (cents / 100).toLocaleString("en", { style: "currency", currency: "USD" });
 const listPrice = async (slug: string, duration: "monthly" | "yearly") => dollars(await listCents(slug, duration));
 
-describe("a plan", () => {
-  test("is said with its price and the lines of the plans page, and other products that have its level are named", async () => {
+describe("a plan in the chatbot", () => {
+  test("a plan is described with its price, the plans page's lines and other products of its level", async () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["premium"] });
     const price = await listPrice("premium", "monthly");
     expect(text).toBe(
@@ -94,14 +94,14 @@ describe("a plan", () => {
     expect(rows).toMatchObject({ Indices: "overview, performance, holdings and buying" });
   });
 
-  test("of a named product is that product's", async () => {
+  test("a plan of a named product is that product's", async () => {
     const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
     expect(text).toContain("**Data API ADVANCED**");
     expect(text).not.toContain("These are also available");
     expect(table?.rows).toContainEqual({ feature: "Units per month", included: "20,000" });
   });
 
-  test("of the trading bot has the limits of its agents", async () => {
+  test("a trading bot plan has the limits of its agents", async () => {
     const { text, table, notices } = await asked("plan_includes", { about: ["advanced", "tradingBot"] });
     const price = await listPrice("trading-bot-advanced", "monthly");
     expect(text).toBe(`**Trading bot ADVANCED** costs ${price} per month and includes:`);
@@ -110,7 +110,7 @@ describe("a plan", () => {
     expect(table?.rows).toContainEqual({ feature: "Hourly candles", included: "included" });
   });
 
-  test("that is the cheapest with something is named with its price", async () => {
+  test("the cheapest plan with a feature is named with its price", async () => {
     const { text, table } = await asked("plan_includes", { about: ["cheapest", "signals"] });
     expect(text).toBe(
       `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} per month.`,
@@ -122,7 +122,7 @@ describe("a plan", () => {
     );
   });
 
-  test("lists nothing that the plans page marks as coming", async () => {
+  test("a plan lists nothing that the plans page marks as coming soon", async () => {
     const { COMING_AREAS } = await import("#app/areas/chatbot/server/tools/planTools.server.ts");
     const { GIVEN_ROWS } = await import("#app/areas/plans/server/givenRows.server.ts");
     const areas = new Set(Object.values(GIVEN_ROWS).flatMap((rows) => rows.map(({ area }) => area)));
@@ -131,7 +131,7 @@ describe("a plan", () => {
     );
   });
 
-  test("has its list price of the period, and in TMAI the discount where no quote is at hand", async () => {
+  test("a plan has the list price of its period, and the TMAI discount where no quote is available", async () => {
     const { text, output } = await asked("plans_price", { about: ["advanced", "yearly", "TMAI"] });
     const cents = await listCents("advanced", "yearly");
     expect(output).toMatchObject({ ok: true, data: { amount: null } });
@@ -145,10 +145,10 @@ describe("a plan", () => {
   });
 });
 
-describe("a lock", () => {
+describe("a TMAI lock", () => {
   const lock = (amount: number, days: number) => asked("lock_discount", { amount, days }, { text: `lock ${amount}` });
 
-  test("gives the veTMAI and the discount that the membership page computes", async () => {
+  test("a lock gives the veTMAI and the discount that the membership page computes", async () => {
     const none = scoreOf(0n);
     if (!none) throw new Error("no tiers");
     const { after } = outlookOf(none, 100_000n * 10n ** 18n, 365);
@@ -160,7 +160,7 @@ describe("a lock", () => {
     expect(notices).not.toContain("withheld");
   });
 
-  test("that is too small, too short or of no allowed length says so", async () => {
+  test("a lock that is too small, too short or of an invalid length says so", async () => {
     expect((await lock(1_000, 365)).text).toContain(
       "There is no discount yet: the first tier starts at 22,000 veTMAI.",
     );
@@ -174,7 +174,7 @@ describe("a lock", () => {
 });
 
 describe("help and terms", () => {
-  test("are the sentences of the pages, in every language, with nothing withheld", async () => {
+  test("help and terms are the sentences of the pages in every language, with nothing withheld", async () => {
     const { HELP_TOPICS, TERM_KEYS } = await import("#app/areas/chatbot/server/tools/help.server.ts");
     for (const locale of ["en", "de", "ar", "zh"])
       for (const [intent, words] of [["help_topic", HELP_TOPICS] as const, ["glossary", TERM_KEYS] as const])
@@ -188,7 +188,7 @@ describe("help and terms", () => {
         }
   }, 120_000);
 
-  test("answer what traders ask", async () => {
+  test("help answers common customer questions", async () => {
     const { default: plans } = await import("#app/areas/plans/locales/en/plans.json");
     const { default: facts } = await import("#app/areas/plans/locales/en/planFacts.json");
     expect((await asked("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
@@ -200,7 +200,7 @@ describe("help and terms", () => {
     expect(times.table?.rows).toContainEqual({ plan: "Analytics BASIC", included: "a day later" });
   });
 
-  test("say what a grade means, and name a term that is not known", async () => {
+  test("the glossary explains a grade and names an unknown term", async () => {
     const { text } = await asked("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
     expect(text).toBe(
       "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens rated on that day.",
@@ -211,7 +211,7 @@ describe("help and terms", () => {
   });
 });
 
-describe("an alert", () => {
+describe("an alert in the chatbot", () => {
   const TEXT = "40000 200 30 5 50 1000000000 3 80";
   type Case = [string, Partial<Slots>, ListCondition];
   const CASES: Case[] = [
@@ -246,18 +246,21 @@ describe("an alert", () => {
     ],
   ];
 
-  test.each(CASES)("on %s is exactly that one, and the call of alerts takes it", async (_, slots, condition) => {
-    const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
-    expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
-    expect(text).toContain("I cannot make changes myself.");
-    const { alerts } = fixture;
-    if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
-    expect(proposal.said).toMatch(/^Acme .*, once$/);
-    const made = await alerts.createAlert(fixture.account(), ENTITLEMENTS.premium, proposal.body as never);
-    expect(made).toMatchObject({ alert: { condition } });
-  });
+  test.each(CASES)(
+    "an alert on %s is proposed exactly and accepted by the alerts endpoint",
+    async (_, slots, condition) => {
+      const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
+      expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
+      expect(text).toContain("I cannot make changes myself.");
+      const { alerts } = fixture;
+      if (proposal?.kind !== "alert") throw new Error("no alert is proposed");
+      expect(proposal.said).toMatch(/^Acme .*, once$/);
+      const made = await alerts.createAlert(fixture.account(), ENTITLEMENTS.premium, proposal.body as never);
+      expect(made).toMatchObject({ alert: { condition } });
+    },
+  );
 
-  test("on a list watches the reader's only list, and new tokens on it", async () => {
+  test("an alert on a list watches the reader's only list and new tokens in it", async () => {
     const account: Account = { ...fixture.account(), accountId: fixture.person.accountId };
     const lists = await import("#app/areas/tokenLists/server/commands.server.ts");
     const order = { title: "Mine", about: "", visibility: "private" as const };
@@ -287,7 +290,7 @@ describe("an alert", () => {
     expect((await asked("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
   });
 
-  test("of every kind that alerts on tokens have is proposed by one of these questions, and none on an index, a portfolio or an agent", () => {
+  test("these questions propose every kind of token alert and none on an index, a portfolio or an agent", () => {
     const proposed = new Set([...CASES.map(([, , { type }]) => type), "list_new_token"]);
     const missing = Object.keys(KIND_OF).filter((type) => !proposed.has(type as ListCondition["type"]));
     expect(missing.sort()).toEqual([
@@ -296,14 +299,14 @@ describe("an alert", () => {
     ]);
   });
 
-  test("on two tokens is proposed for the first, and the second is named", async () => {
+  test("an alert on two tokens is proposed for the first, and the second is named", async () => {
     const slots = { tokens: ["acme", "zeta"], where: [number("priceUsd", ">", 200)] };
     const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
     expect(proposal).toMatchObject({ body: { tokenId: "acme" } });
     expect(text).toContain("This alert is for Acme (ACME). Ask again for: Zeta (ZETA).");
   });
 
-  test("that is already past its level says so", async () => {
+  test("an alert that is already past its level says so", async () => {
     const { text } = await asked(
       "alert_create",
       { tokens: ["acme"], where: [number("priceUsd", "<", 40_000)] },
@@ -333,20 +336,20 @@ describe("an alert", () => {
       { about: ["market"], where: [number("change24h", "<", -5)] },
       "An alert cannot watch a sector, a chain or the whole market",
     ],
-  ])("on %s does not exist, and another one is never proposed", async (_, slots, said) => {
+  ])("an alert on %s is refused, and no other alert is proposed instead", async (_, slots, said) => {
     const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
     expect(text).toContain(said);
     expect(proposal?.kind).toBe("open");
   });
 
-  test("on a sector offers the list that it needs", async () => {
+  test("an alert on a sector offers the list that it needs", async () => {
     const slots = { where: [choice("category", "meme"), number("change24h", ">", 30)] };
     const { text, proposal } = await asked("alert_create", slots, { text: "30% meme" });
     expect(text).toContain("Create a list first, then set an alert on it.");
     expect(proposal).toMatchObject({ kind: "list", body: { rule: { category: "meme" } } });
   });
 
-  test("that the plan does not include names the plan that does, with the way to it", async () => {
+  test("an alert that the plan does not include names the plan that does, with a link", async () => {
     const slots = { tokens: ["acme"], where: [choice("signal", "buy", "strong-buy")] };
     const { text, proposal } = await asked("alert_create", slots, { who: free });
     expect(text).toBe("This requires PREMIUM.");
@@ -354,8 +357,8 @@ describe("an alert", () => {
   });
 });
 
-describe("a list", () => {
-  test("is proposed as the rule that was asked for, and the call of lists takes it", async () => {
+describe("a list in the chatbot", () => {
+  test("a list is proposed with the requested rule and accepted by the lists endpoint", async () => {
     const slots = { where: [choice("category", "meme"), choice("traderBand", "A", "B")], limit: 10 };
     const { proposal } = await asked("list_create", slots);
     expect(proposal).toEqual({
@@ -372,7 +375,7 @@ describe("a list", () => {
     expect(made).toMatchObject({ list: { kind: "rule" } });
   });
 
-  test("has exactly the tokens that fit where no rule can say it, or that are named", async () => {
+  test("a list has exactly the matching tokens where no rule can express them, or the named tokens", async () => {
     const falling = await asked("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
     expect(falling.proposal).toMatchObject({ kind: "list", tokens: ["zeta"] });
     expect(falling.text).toContain("does not change automatically");
@@ -397,8 +400,8 @@ describe("a list", () => {
   });
 });
 
-describe("what a plan locks", () => {
-  test("is named by the plan that opens it, after what can be said without it", async () => {
+describe("features that a plan locks", () => {
+  test("a locked feature is named with its plan, after what can be answered without it", async () => {
     const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
     expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe grade breakdown requires PREMIUM.");
     const signals = await asked("signal_list", { where: [choice("signal", "buy")] }, { who: free });
@@ -406,7 +409,7 @@ describe("what a plan locks", () => {
     expect(signals.proposal).toMatchObject({ page: "plans" });
   });
 
-  test("advice is refused first, and what is known of size and fees follows", async () => {
+  test("advice is refused first, and known facts on size and fees follow", async () => {
     const { rows } = await fixture.pool.query("SELECT source FROM market.sources WHERE may_display LIMIT 1");
     await fixture.pool.query(
       `INSERT INTO market.fundamentals (instrument_id, day, source, fees, known_at)
@@ -421,7 +424,7 @@ describe("what a plan locks", () => {
   });
 });
 
-test("a body of a proposal that was tampered with is refused by the real call", async () => {
+test("a proposal with a manipulated body is refused by the real endpoint", async () => {
   const body = { tokenId: "acme", condition: { type: "price_above", priceUsd: "-1" } };
   const made = await fixture.alerts.createAlert(
     { ...fixture.account(), accountId: randomUUID() },

@@ -60,8 +60,8 @@ async function fill(accountId: string): Promise<void> {
 const WORTH = "What is my portfolio worth?";
 const RISK = "How risky is my portfolio?";
 
-describe("a portfolio", () => {
-  test("is told with its worth, its gain, and what has no price", async () => {
+describe("a portfolio in the chatbot", () => {
+  test("a portfolio is described with its value, its gain and what has no price", async () => {
     const answer = await fixture.ask(WORTH, { who: holder });
     expect(answer.calls).toEqual([["portfolioValue", {}]]);
     expect(answer.notices).not.toContain("withheld");
@@ -77,7 +77,7 @@ describe("a portfolio", () => {
     expect(answer.sources).toMatchObject([{ kind: "portfolio", href: "/portfolio" }]);
   });
 
-  test("of today is told with its risk from ADVANCED on, and others learn which plan tells it", async () => {
+  test("a portfolio's risk is shown from ADVANCED on, and other readers see which plan has it", async () => {
     const answer = await fixture.ask(RISK, { who: holder });
     expect(answer.calls).toEqual([["portfolioRisk", {}]]);
     expect(answer.text).toContain("Your current holdings over the last 90 days: annualised volatility **");
@@ -88,7 +88,7 @@ describe("a portfolio", () => {
     expect(locked.text).toContain("ADVANCED");
   });
 
-  test("that is empty is not made up: the answer says how to fill it", async () => {
+  test("an empty portfolio is not invented, and the answer says how to fill it", async () => {
     const answer = await fixture.ask(WORTH);
     expect(answer.text).toContain("Your portfolio is empty so far. Open it to connect a wallet");
     const { rowCount } = await fixture.pool.query("SELECT FROM portfolio.accounts WHERE account = $1", [
@@ -97,13 +97,13 @@ describe("a portfolio", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("is nobody's who is not signed in", async () => {
+  test("a portfolio is not shown to anonymous callers", async () => {
     const answer = await fixture.askAsNewGuest(WORTH, "192.0.2.77");
     expect(answer.text).toContain("sign in");
     expect(answer.text).not.toContain("345");
   });
 
-  test("is told in every language, with no figure withheld", async () => {
+  test("a portfolio is described in every language, with no number withheld", async () => {
     for (const locale of LOCALES)
       for (const intent of ["portfolio_value", "portfolio_risk"] as const) {
         const slots = { tokens: [], days: null, day: null, to: null, amount: null, where: [], sort: null };
@@ -116,14 +116,14 @@ describe("a portfolio", () => {
   });
 });
 
-describe("a language model outside", () => {
+describe("an external language model", () => {
   const calling: Parameters<typeof fixture.model>[1] = [
     { calls: [["portfolioValue", {}]] },
     { text: "There you are." },
   ];
   const told = ({ asked }: Awaited<ReturnType<typeof fixture.model>>) => JSON.stringify(asked.map(({ body }) => body));
 
-  test("is told nothing of it without the reader's yes, and then figures alone: no label, and no name that others gave", async () => {
+  test("an external model sees a portfolio only with consent, and then only numbers without labels or foreign names", async () => {
     const plan = await signInAs("trader");
     await fill(plan.accountId);
     const before = await fixture.model("openai", calling);

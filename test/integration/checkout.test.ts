@@ -15,8 +15,8 @@ const wallet = (index: number) => fixture.trader(index).address;
 const rowOf = async (paymentId: string) =>
   (await fixture.database.pool.query("SELECT * FROM read.payments WHERE payment_id = $1", [paymentId])).rows[0];
 
-describe("paying in USDC", () => {
-  test("ends in a saved plan with the amounts of the quote", async () => {
+describe("a payment in USDC", () => {
+  test("a USDC payment ends in a saved plan with the amounts of the quote", async () => {
     const { started, hash } = await fixture.pay(3);
     const answer = await fixture.save(started, hash, {
       userAddress: wallet(3).toLowerCase(),
@@ -49,7 +49,7 @@ describe("paying in USDC", () => {
     expect(await fixture.calls.runningSubscriptions(caller)).toMatchObject([{ slug: "advanced", planType: 1 }]);
   });
 
-  test("saving again responds 200 and adds nothing", async () => {
+  test("saving a plan again responds 200 and adds nothing", async () => {
     const { rows } = await fixture.database.pool.query(
       "SELECT payment_id, transaction_hash FROM read.payments WHERE status = 'PlanSaved'",
     );
@@ -63,7 +63,7 @@ describe("paying in USDC", () => {
     expect(await fixture.calls.ledger().head()).toEqual(before);
   });
 
-  test("a second month renews from the old expiry", async () => {
+  test("a second month continues from the old expiry", async () => {
     const started = await fixture.checkout(3);
     const first = (await fixture.database.pool.query("SELECT period_to FROM read.payments WHERE status = 'PlanSaved'"))
       .rows[0];
@@ -89,15 +89,15 @@ describe("paying in USDC", () => {
     expect(await fixture.browser.post("/api/data-api/saveUserPlanDetail", body)).toMatchObject({ status: 200 });
   });
 
-  test("without a payment id the log finds the payment", async () => {
+  test("a save without a payment id finds the payment by its log", async () => {
     const { started, hash } = await fixture.pay(5);
     expect(await fixture.save(null, hash, { userAddress: wallet(5) })).toMatchObject({ status: 200 });
     expect(await fixture.eventsOf(started)).toContain("PlanSaved");
   });
 });
 
-describe("paying in TMAI", () => {
-  test("takes its price from the pools, 10 % off, and is saved", async () => {
+describe("a payment in TMAI", () => {
+  test("a TMAI payment takes its price from the pools with 10 % off and is saved", async () => {
     await fixture.calls.observePrices();
     const { started, hash } = await fixture.pay(6, { paymentToken: "TMAI" });
     expect(started.quote).toMatchObject({ tmaiDiscountUsdCents: 400, totalUsdCents: 3599 });
@@ -107,8 +107,8 @@ describe("paying in TMAI", () => {
   });
 });
 
-describe("when the browser is gone", () => {
-  test("right after sending, the watcher saves the plan", async () => {
+describe("a closed browser", () => {
+  test("the watcher saves a plan whose browser closed right after sending", async () => {
     const { started } = await fixture.pay(7);
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
     await fixture.calls.watchOnce();
@@ -134,7 +134,7 @@ describe("when the browser is gone", () => {
 });
 
 describe("another person's checkout for the same wallet", () => {
-  test("never gets the plan by posting the payer's hash", async () => {
+  test("another person's checkout does not get the plan by posting the payer's hash", async () => {
     const { started: payers, hash } = await fixture.pay(8);
     fixture.browser.forget();
     const stranger = await fixture.checkout(9);
@@ -143,7 +143,7 @@ describe("another person's checkout for the same wallet", () => {
     expect(await fixture.save(payers, hash)).toMatchObject({ status: 200 });
   });
 
-  test("copies of the payer's own call end no payment and use up no report of it", async () => {
+  test("copies of the payer's own call end no payment and use up none of its reports", async () => {
     const started = await fixture.checkout(7, { planName: "TRADING BOT BASIC" });
     const payer = fixture.trader(7);
     const signature = await fixture.sign(started);
@@ -229,7 +229,7 @@ describe("mismatches", () => {
     expect(await fixture.save(started, `0x${"12".repeat(32)}`, wrong)).toMatchObject({ status: 422, field });
   });
 
-  test("a reverted transaction fails the payment, and the trader may send again", async () => {
+  test("a reverted transaction fails the payment, and the customer may send again", async () => {
     const started = await fixture.checkout(6, { planName: "TRADING BOT BASIC" });
     const payer = fixture.trader(6);
     const signature = await fixture.sign(started);
@@ -244,7 +244,7 @@ describe("mismatches", () => {
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
 
-  test("a message that belongs to no open payment is not signed", async () => {
+  test("a message that does not belong to an open payment is not signed", async () => {
     const { message } = await fixture.checkout(7, { planName: "TRADING BOT BASIC" });
     const path = "/api/plans/payments/tmai/signMessage";
     expect(await fixture.browser.post(path, { message: { ...message, tokenAmount: "1" } })).toMatchObject({
@@ -266,7 +266,7 @@ describe("mismatches", () => {
     [{ userAddress: "0x12" }, 400, "userAddress must be an address: 0x followed by 40 hex digits."],
     [{ userAddress: undefined }, 400, "userAddress is missing."],
     [{ couponCode: "FREE" }, 422, "Coupon FREE does not exist."],
-  ])("a checkout with %j answers %i", async (wrong, status, error) => {
+  ])("a checkout with %j responds %i", async (wrong, status, error) => {
     const body = { ...ADVANCED, userAddress: wallet(5), ...wrong };
     expect(await fixture.browser.post("/api/checkout", body)).toMatchObject({ status, code: status, error });
   });
@@ -295,8 +295,8 @@ test("the same Idempotency-Key of the same caller opens one payment", async () =
   expect(new Set([first, second, third].map(({ data }) => data.paymentId)).size).toBe(1);
 });
 
-describe("when the chain reorganises", () => {
-  test("an endpoint that is behind withdraws nothing", async () => {
+describe("a chain reorganisation", () => {
+  test("an endpoint that is behind does not withdraw a plan", async () => {
     const { started, hash } = await fixture.pay(3, { planName: "DATA API ADVANCED" });
     await fixture.save(started, hash);
     await fixture.miner.request({ method: "anvil_rollback", params: [1] } as never);
@@ -347,6 +347,6 @@ test("a chain payment that the ledger cannot explain goes to the attention queue
   expect(await fixture.eventsOf(started)).not.toContain("PlanSaved");
 });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger verifies after all checkouts", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

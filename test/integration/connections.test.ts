@@ -100,7 +100,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 test.each(["destroy", "resetAndDestroy"] as const)(
-  "a connection that is cut (%s) while it is asked is known as lost, and so is one that cannot be had",
+  "a connection cut (%s) during a query counts as lost, and so does one that cannot be opened",
   async (how) => {
     const between = await cutter();
     const pool = openPool(between.url, { max: 1 });
@@ -118,7 +118,7 @@ test.each(["destroy", "resetAndDestroy"] as const)(
   },
 );
 
-test("a query ended by the server counts as connection lost, a refused one does not", async () => {
+test("a query ended by the server counts as a lost connection, and a refused query does not", async () => {
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
     const pid = await backendOf(client);
@@ -133,7 +133,7 @@ test("a query ended by the server counts as connection lost, a refused one does 
   });
 });
 
-test("a call that could not query the database, directly or through Prisma, responds 503; an error of ours does not", async () => {
+test("a call that could not query the database responds 503, but one with an error of our own does not", async () => {
   const between = await cutter();
   process.env.DATABASE_URL = between.url;
   const [{ call }, db] = await Promise.all([

@@ -80,7 +80,7 @@ async function bundle(acts: { wallet: Address; data: Hex }[]): Promise<Hex> {
 }
 
 describe("a contract wallet", () => {
-  test("pays through another account's transaction, and that transaction's hash saves its plan", async () => {
+  test("a contract wallet pays through another account's transaction, whose hash saves its plan", async () => {
     const wallet = await contractWallet(3);
     const started = await checkOut(wallet);
     const signature = await fixture.sign(started);
@@ -93,7 +93,7 @@ describe("a contract wallet", () => {
     expect(await allowanceOf(wallet)).toBe(0n);
   });
 
-  test("whose hash never reaches us is found by the watcher", async () => {
+  test("the watcher finds a contract wallet's payment whose hash was never reported", async () => {
     const wallet = await contractWallet(4);
     const started = await checkOut(wallet);
     const signature = await fixture.sign(started);
@@ -105,7 +105,7 @@ describe("a contract wallet", () => {
     expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("and a second one in the same transaction each get their own plan, reported with or without the payment's id", async () => {
+  test("two contract wallets in one transaction each get their plan, reported with or without a payment id", async () => {
     const wallets = [await contractWallet(5), await contractWallet(6)];
     const started: Started[] = [];
     const acts: { wallet: Address; data: Hex }[] = [];
@@ -124,7 +124,7 @@ describe("a contract wallet", () => {
       expect(await fixture.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
-  test("that reports a request hash instead of a transaction is waited for, and the watcher saves the plan", async () => {
+  test("a reported request hash waits for its transaction, and the watcher saves the plan", async () => {
     const wallet = await contractWallet(7);
     const started = await checkOut(wallet);
     const signature = await fixture.sign(started);
@@ -139,8 +139,8 @@ describe("a contract wallet", () => {
   });
 });
 
-describe("an account that supports approval and payment as one (EIP-7702)", () => {
-  test("pays in one transaction, and leaves no allowance", async () => {
+describe("an account that combines approval and payment (EIP-7702)", () => {
+  test("an EIP-7702 account pays in one transaction and leaves no allowance", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
     const started = await fixture.checkout(8);
     const signature = await fixture.sign(started);
@@ -156,7 +156,7 @@ describe("an account that supports approval and payment as one (EIP-7702)", () =
     expect(await allowanceOf(account.address)).toBe(0n);
   });
 
-  test("does not approve when the payment cannot be made", async () => {
+  test("an EIP-7702 account does not approve when the payment cannot be made", async () => {
     const executor = await deploy({ abi: bundlerAbi, bytecode: bundlerBytecode });
     const started = await fixture.checkout(9);
     const signature = await fixture.sign(started);
@@ -171,7 +171,7 @@ describe("an account that supports approval and payment as one (EIP-7702)", () =
   });
 });
 
-describe("an approval", () => {
+describe("a token approval", () => {
   const signer = (index: number) =>
     createWalletClient({ account: localAccount(index), chain: foundry, transport: http(fixture.chain.rpcUrl) });
   const termsOf = (index: number, value: bigint) =>
@@ -183,7 +183,7 @@ describe("an approval", () => {
       value,
     }) as never;
 
-  test("leaves exactly the amount, whatever was allowed before", async () => {
+  test("an approval sets exactly the amount, whatever was allowed before", async () => {
     let sent = 0;
     await approveExactly(signer(3), termsOf(3, 1_000n), () => {
       sent += 1;
@@ -196,11 +196,11 @@ describe("an approval", () => {
     expect(sent).toBe(2);
   });
 
-  test("of a token that can change an allowance is one call", async () => {
+  test("an approval of a token that can change its allowance is one call", async () => {
     expect(await approvalsOf(termsOf(3, 9_999n))).toEqual([approval(9_999n)]);
   });
 
-  test("sends nothing to a node that does not support batches", async () => {
+  test("a batch is not sent to a node that does not support batches", async () => {
     const plain = signer(3);
     expect(await batchingOf(plain)).toBe("none");
     await expect(sendBatch(plain, [])).rejects.toThrow();

@@ -57,15 +57,15 @@ async function copiedAndInserted(rows: Record<string, unknown>[]) {
   return { copied, inserted };
 }
 
-describe("a copied row is the one that its JSON gives", () => {
-  test.each(HARD_TEXTS)("with the text %j", async (text) => {
+describe("rows that are copied from JSON", () => {
+  test.each(HARD_TEXTS)("a copied row with the text %j equals the inserted one", async (text) => {
     const row = { id: 1, "a word": text, body: { [text || "key"]: [text] }, texts: [text, text] };
     const { copied, inserted } = await copiedAndInserted([row]);
     expect(copied).toHaveLength(1);
     expect(copied).toEqual(inserted);
   });
 
-  test("with values of every kind, and without a value", async () => {
+  test("copied rows with values of every kind, and without values, equal the inserted ones", async () => {
     const rows = [
       { id: 1, amount: "12345678901234567890.5", day: "2026-11-21T06:00:00.000Z", hash: "\\xdeadbeef", is_open: true },
       { id: 2, amount: 1e21, is_open: false, cents: ["-9007199254740993", "0"], texts: [] },
@@ -79,7 +79,7 @@ describe("a copied row is the one that its JSON gives", () => {
   });
 });
 
-test("rows that are added while others are written come with the next flush", async () => {
+test("rows that are added during a flush are written by the next one", async () => {
   await client.query("TRUNCATE copied.rows");
   const copier = await rowCopier(client, "copied", ["rows"]);
   copier.add("rows", { id: 1 });
@@ -92,12 +92,12 @@ test("rows that are added while others are written come with the next flush", as
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test("half a surrogate pair is refused, not written as another character", async () => {
+test("half a surrogate pair is refused instead of written as another character", async () => {
   const copier = await rowCopier(client, "copied", ["rows"]);
   expect(() => copier.add("rows", { id: 1, "a word": "\ud83d" })).toThrow(NotFoldable);
 });
 
-test("what the database cannot store is refused with its error", async () => {
+test("a value that the database cannot store is refused with its error", async () => {
   const copier = await rowCopier(client, "copied", ["rows"]);
   copier.add("rows", { id: 1, amount: "much" });
   await expect(copier.flush()).rejects.toMatchObject({ code: "22P02" });

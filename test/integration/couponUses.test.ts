@@ -76,7 +76,7 @@ const tooManyHeld = { ok: false, refusal: { tag: "Taken", constraint: "coupon_ho
 const usesOf = async (code: string) =>
   Number((await admin.query("SELECT count(*) FROM coupon_uses($1)", [code])).rows[0].count);
 
-test("16 writers on two servers sign 64 payments, and a limit of 10 uses is kept", async () => {
+test("16 writers on two servers sign 64 payments within a limit of 10 uses", async () => {
   await offerCoupon(ledgers[0], "TEN", { usesInAll: 10 });
   const all = await Promise.all(Array.from({ length: 64 }, (_, n) => opened("TEN", walletOf(n))));
   const answers: Awaited<ReturnType<(typeof all)[number]["sign"]>>[] = [];
@@ -98,11 +98,11 @@ test("signatures that wait in one batch are counted individually", async () => {
   expect(await usesOf("THREE")).toBe(3);
 });
 
-describe("a card's use", () => {
+describe("a coupon use by card", () => {
   const wallet = walletOf(91);
   const ofWallet = { holder: { kind: "wallet" as const, chainId: 31337, wallet } };
 
-  test("is held from the opened page on, until that has failed", async () => {
+  test("a card's use is reserved from the opened page until the page has failed", async () => {
     await offerCoupon(ledgers[0], "CARDONE", { usesInAll: 1 });
     const first = await openCardPayment(ledgers[0], { couponCode: "CARDONE" });
     const second = await openCardPayment(ledgers[1], { couponCode: "CARDONE" });
@@ -114,7 +114,7 @@ describe("a card's use", () => {
     expect(await second.open()).toMatchObject({ ok: true });
   });
 
-  test("stays used once it is paid, by a wallet or by an account that names none", async () => {
+  test("a paid card use stays used, by a wallet or by an account without one", async () => {
     await offerCoupon(ledgers[0], "CARDONCE", { usesPerWallet: 1 });
     const accounts = { holder: ofAccount("first"), couponCode: "CARDONCE" };
     const paid = await openCardPayment(ledgers[0], accounts);
@@ -133,7 +133,7 @@ describe("a card's use", () => {
     expect(await usesOf("CARDONCE")).toBe(3);
   });
 
-  test("is not refused where its money was taken after all", async () => {
+  test("a card's use is not refused when its money was taken after all", async () => {
     await offerCoupon(ledgers[0], "CARDLATE", { usesInAll: 1 });
     const late = await openCardPayment(ledgers[0], { couponCode: "CARDLATE" });
     await late.open();
@@ -143,7 +143,7 @@ describe("a card's use", () => {
     expect(await usesOf("CARDLATE")).toBe(2);
   });
 
-  test("counts among those that a caller may hold at a time", async () => {
+  test("a card's use counts towards the limit of reserved uses per caller", async () => {
     const subject = `account:${randomUUID()}`;
     await offerCoupon(ledgers[0], "CARDHELD", { usesInAll: 100 });
     for (let n = 0; n < 2; n++)
@@ -155,21 +155,21 @@ describe("a card's use", () => {
   });
 });
 
-describe("a use", () => {
-  test("is refused to a wallet that has used its own, and left to others", async () => {
+describe("a coupon use", () => {
+  test("a use is refused to a wallet that has already used the coupon, but not to others", async () => {
     await offerCoupon(ledgers[0], "ONCE", { usesPerWallet: 1 });
     expect(await (await opened("ONCE", walletOf(1), "0")).sign()).toMatchObject({ ok: true });
     expect(await (await opened("ONCE", walletOf(1), "1")).sign()).toEqual(perWallet);
     expect(await (await opened("ONCE", walletOf(2), "0")).sign()).toMatchObject({ ok: true });
   });
 
-  test("is shared by all quotes of a wallet and nonce, of which only one can be paid", async () => {
+  test("a use is shared by all quotes of a wallet and nonce, of which only one can be paid", async () => {
     await offerCoupon(ledgers[0], "SAME", { usesInAll: 1 });
     for (let n = 0; n < 3; n++) expect(await (await opened("SAME", walletOf(1))).sign()).toMatchObject({ ok: true });
     expect(await (await opened("SAME", walletOf(2))).sign()).toEqual(inAll);
   });
 
-  test("is free again once the payment has expired", async () => {
+  test("a use is free again once the payment has expired", async () => {
     await offerCoupon(ledgers[0], "EXPIRES", { usesInAll: 1 });
     const first = await opened("EXPIRES", walletOf(1));
     await first.sign();
@@ -179,7 +179,7 @@ describe("a use", () => {
     expect(await other.sign()).toMatchObject({ ok: true });
   });
 
-  test("stays reserved after a reverted transaction while the signature could still be used, and is free after that", async () => {
+  test("a use stays reserved after a revert until the signature can no longer be used", async () => {
     await offerCoupon(ledgers[0], "REVERTS", { usesInAll: 1 });
     const first = await opened("REVERTS", walletOf(1));
     await first.sign();
@@ -192,7 +192,7 @@ describe("a use", () => {
     await admin.query("DELETE FROM chain_cursors");
   });
 
-  test("is counted again for a payment that is saved after all, which nothing refuses", async () => {
+  test("a use counts again for a payment that is saved after all and cannot be refused", async () => {
     await offerCoupon(ledgers[0], "AFTERALL", { usesInAll: 1 });
     const first = await opened("AFTERALL", walletOf(71));
     await first.sign();
@@ -203,7 +203,7 @@ describe("a use", () => {
     expect(await (await opened("AFTERALL", walletOf(72))).sign()).toEqual(inAll);
   });
 
-  test("by a grant and by a payment count together", async () => {
+  test("uses by a grant and by a payment count together", async () => {
     await offerCoupon(ledgers[0], "FREE", { percent: 100, usesInAll: 2 });
     const grant = (n: number) => {
       const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
@@ -228,11 +228,11 @@ describe("a use", () => {
   });
 });
 
-describe("a caller", () => {
+describe("a caller with limited coupons", () => {
   const openFor = (subject: string, count: number, from: number, code = "MANY") =>
     Promise.all(Array.from({ length: count }, (_, n) => opened(code, walletOf(from + n), "0", subject)));
 
-  test("may have three uses of limited coupons at a time, across two servers, and other callers as many", async () => {
+  test("a caller may have three reserved uses of limited coupons across two servers", async () => {
     await offerCoupon(ledgers[0], "MANY", { usesInAll: 100 });
     const held = await openFor("account:holder", 12, 100);
     const answers = await Promise.all(held.map(({ sign }, n) => sign(ledgers[n % 2])));
@@ -243,7 +243,7 @@ describe("a caller", () => {
     expect(await others?.sign()).toMatchObject({ ok: true });
   });
 
-  test("may have them across all limited coupons together, and any number of unlimited ones", async () => {
+  test("the limit covers all limited coupons together, and unlimited ones do not count", async () => {
     await offerCoupon(ledgers[0], "ANOTHER", { usesPerWallet: 1 });
     await offerCoupon(ledgers[0], "UNLIMITED");
     const subject = "account:collector";
@@ -255,7 +255,7 @@ describe("a caller", () => {
       expect(await sign()).toMatchObject({ ok: true });
   });
 
-  test("may use another one once a payment is saved or has expired", async () => {
+  test("a caller may use another coupon once a payment is saved or has expired", async () => {
     const subject = "account:buyer";
     const [first, second, third, fourth, fifth] = await openFor(subject, 5, 150);
     for (const payment of [first, second, third]) expect(await payment?.sign()).toMatchObject({ ok: true });
@@ -266,7 +266,7 @@ describe("a caller", () => {
     expect(await fifth?.sign()).toMatchObject({ ok: true });
   });
 
-  test("takes over signed payments by a claim, however many uses they reserve", async () => {
+  test("a claim takes over signed payments, however many uses they reserve", async () => {
     const accountId = randomUUID();
     const own = await openFor(`account:${accountId}`, 3, 160);
     const guest = `guest:${randomUUID()}`;
@@ -293,7 +293,7 @@ test("a limit lowered by an admin applies to the next signature, and an ended co
   expect(await third?.sign()).toEqual(inAll);
 });
 
-test("after a rebuild the rows are the same and the limits still apply", async () => {
+test("the rows are the same after a rebuild, and the limits still apply", async () => {
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   expect(rebuilt).toEqual(appended);
   expect(await (await opened("TEN", walletOf(99))).sign()).toEqual(inAll);

@@ -28,11 +28,11 @@ const leave = (id: string, left: number) =>
   fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, left]);
 const flush = () => fixture.api.dispatcher.admission.flush();
 
-describe("buying credits", () => {
+describe("a purchase of credits", () => {
   test.each([
     [1_000, "5000000"],
     [10_000, "30000000"],
-  ])("%i units are %s base units, told by x402", async (units, amount) => {
+  ])("the x402 terms price %i units at %s base units", async (units, amount) => {
     const { accepts, resource } = await fixture.termsOfCredits(units);
     expect(accepts[0].amount).toBe(amount);
     expect(resource.url).toBe("http://localhost:3000/v1/credits");
@@ -47,13 +47,13 @@ describe("buying credits", () => {
     {},
     [],
     "no JSON",
-  ])("%j is refused before anything is paid", async (body) => {
+  ])("the order %j is refused before anything is paid", async (body) => {
     const answer = await fixture.post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "bad-request" });
   });
 
-  test("is a settled call that is answered with a key, which nothing keeps as text", async () => {
+  test("a purchase is a settled call that returns a key, which is never stored as text", async () => {
     const before = await fixture.balance(TREASURY);
     const bought = await fixture.buyCredits(1_000);
     expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
@@ -77,7 +77,7 @@ describe("buying credits", () => {
     expect(await receipt.json()).toMatchObject({ data: { status: "settled", operation: "buyCredits", units: 1_000 } });
   });
 
-  test("sixteen times at once by one payment, on two servers, is one settlement and one key", async () => {
+  test("sixteen concurrent purchases by one payment on two servers are one settlement and one key", async () => {
     const paid = await fixture.payment(4, await fixture.termsOfCredits(1_000));
     const before = await fixture.balance(TREASURY);
     const servers = [fixture.api, fixture.api.newProcess()];
@@ -87,7 +87,7 @@ describe("buying credits", () => {
     expect(await fixture.balance(TREASURY)).toBe(before + 5_000_000n);
   });
 
-  test("is bound to its offer: neither the larger one, nor another wallet, nor a call is paid by it", async () => {
+  test("a payment is bound to its offer and pays neither for a larger one, nor for another wallet or call", async () => {
     const terms = await fixture.termsOfCredits(1_000);
     const paid = await fixture.payment(4, terms);
     expect((await fixture.sendForCredits(10_000, paid)).status).toBe(402);
@@ -99,7 +99,7 @@ describe("buying credits", () => {
     expect((await fixture.sendForCredits(1_000, cheap)).status).toBe(402);
   });
 
-  test("gives nobody else the key, though the chain shows all of the payment but the offer", async () => {
+  test("a copied payment does not get the key, although the chain shows all of it except the offer", async () => {
     const paid = await fixture.payment(4, await fixture.termsOfCredits(1_000));
     expect((await fixture.sendForCredits(1_000, paid)).status).toBe(200);
     const { accepts } = await fixture.termsOfCredits(1_000);
@@ -109,8 +109,8 @@ describe("buying credits", () => {
   });
 });
 
-describe("spending credits", () => {
-  test("takes a unit for each started 250 rows, and none for what is unchanged, wrong or free", async () => {
+describe("spending of credits", () => {
+  test("a call takes a unit per started 250 rows, and none when unchanged, wrong or free", async () => {
     const { key } = await fixture.buyCredits(1_000, 5);
     const first = await fixture.call(TOKENS, key);
     expect(first.status).toBe(200);
@@ -124,7 +124,7 @@ describe("spending credits", () => {
     expect(await balanceOf(key)).toMatchObject({ used: 1, held: 0, remaining: 999 });
   });
 
-  test("opens what single calls open, and nothing that needs an account", async () => {
+  test("a credit key opens what single calls open and nothing that needs an account", async () => {
     const { key } = await fixture.buyCredits(1_000, 5);
     expect((await fixture.call("/v1/signals", key)).status).toBe(200);
     for (const path of ["/v1/alerts", "/v1/usage", "/v1/stream?topics=prices", "/v1/exports"]) {
@@ -134,7 +134,7 @@ describe("spending credits", () => {
     }
   });
 
-  test("is refused for a key that nobody bought, and for one in the URL, which goes on", async () => {
+  test("an unknown credit key is refused, and one in the URL is too but stays valid", async () => {
     const { key } = await fixture.buyCredits(1_000, 5);
     const misspelt = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
     expect((await fixture.call(TOKENS, misspelt)).status).toBe(401);
@@ -144,7 +144,7 @@ describe("spending credits", () => {
     expect((await fixture.call(TOKENS, key)).status).toBe(200);
   });
 
-  test("gives the last unit once, to two servers that are asked at the same moment", async () => {
+  test("the last units are used once each by concurrent calls to two servers", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 3);
     const servers = [fixture.api, fixture.api.newProcess()];
@@ -156,7 +156,7 @@ describe("spending credits", () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(13);
   });
 
-  test("answers with the price of the call once none are left, and takes a payment for it then", async () => {
+  test("a call without credits responds with its price and accepts a payment", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 0);
     const asked = await fixture.call(TOKENS, key);
@@ -168,7 +168,7 @@ describe("spending credits", () => {
     expect((await fixture.call(TOKENS, key, fixture.api, { "payment-signature": header })).status).toBe(200);
   });
 
-  test("is refused before an answer is made that the units that are left do not pay for", async () => {
+  test("a call that the remaining units do not cover is refused before its answer is made", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 6);
     const server = fixture.api.newProcess();
     const made = vi.spyOn(server.dispatcher.maker, "bytesOf");
@@ -183,7 +183,7 @@ describe("spending credits", () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  test("costs no more than the rows that came, however many were asked for, and nothing where the call failed", async () => {
+  test("a call costs no more than the returned rows, however many were requested, and a failed one nothing", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 6);
     await leave(id, 4);
     const answer = await fixture.call(`${HISTORY}?limit=1000`, key);
@@ -194,7 +194,7 @@ describe("spending credits", () => {
     expect(await balanceOf(key)).toMatchObject({ held: 0, remaining: 3 });
   });
 
-  test("waits while the chain has taken the purchase back", async () => {
+  test("credits cannot be spent while the chain has taken the purchase back", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 6);
     const blockNumber = (await fixture.calls()).at(-1)?.block_number;
     const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
@@ -207,7 +207,7 @@ describe("spending credits", () => {
   });
 });
 
-test("a hold over several purchases shrinks from the newest one on, once, and not after it was given back", async () => {
+test("a hold over several purchases shrinks from the newest one, once, and not after its return", async () => {
   const { id, key } = await fixture.buyCredits(1_000, 10);
   await leave(id, 2);
   const added = await fixture.addCredits(1_000, key, 10);
@@ -227,11 +227,11 @@ test("a hold over several purchases shrinks from the newest one on, once, and no
   expect(added.units).toBe(1_000);
 });
 
-describe("buying more for a key", () => {
+describe("a further purchase for a key", () => {
   const usedOf = async (id: string) =>
     (await fixture.pool.query("SELECT used FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0].used;
 
-  test("adds its units to what the key has, answers with no key, and is a purchase of its own", async () => {
+  test("a further purchase adds its units to the key, returns no key and is its own purchase", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 3);
     const added = await fixture.addCredits(10_000, key, 8);
@@ -252,7 +252,7 @@ describe("buying more for a key", () => {
     ]);
   });
 
-  test("spends the older purchase first, and the newer one where an answer needs more than the older has", async () => {
+  test("the older purchase is spent first, and the newer one where the older is not enough", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 2);
     const added = await fixture.addCredits(1_000, key, 10);
@@ -276,7 +276,7 @@ describe("buying more for a key", () => {
     expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
   });
 
-  test("gives each unit once to two servers that are asked at the same moment, over both purchases", async () => {
+  test("each unit of two purchases is used once by concurrent calls to two servers", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 10);
     await leave(id, 5);
     const added = await fixture.addCredits(1_000, key, 10);
@@ -293,7 +293,7 @@ describe("buying more for a key", () => {
     expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1_000]);
   });
 
-  test("is paid for with that key alone: neither without it nor for another one", async () => {
+  test("a further purchase is paid only with its own key, neither without it nor for another one", async () => {
     const [mine, others] = [await fixture.buyCredits(1_000, 10), await fixture.buyCredits(1_000, 8)];
     const paid = await fixture.payment(10, await fixture.termsOfCredits(1_000, mine.key));
     expect((await fixture.sendForCredits(1_000, paid)).status).toBe(402);
@@ -307,14 +307,14 @@ describe("buying more for a key", () => {
     expect(await balanceOf(others.key)).toMatchObject({ units: 1_000, remaining: 1_000 });
   });
 
-  test("is refused for a key that nobody bought, before anything is paid", async () => {
+  test("a further purchase for an unknown key is refused before anything is paid", async () => {
     const { key } = newKey("credit");
     const answer = await fixture.post({ units: 1_000 }, { "x-api-key": key });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("payment-required")).toBeNull();
   });
 
-  test("waits while the chain has taken it back, and the older purchase is spent meanwhile", async () => {
+  test("a further purchase waits while the chain has taken it back, and the older one is spent meanwhile", async () => {
     const { key } = await fixture.buyCredits(1_000, 10);
     await fixture.fixture.miner.mine({ blocks: 1 });
     const added = await fixture.addCredits(1_000, key, 10);
@@ -338,7 +338,7 @@ describe("the books of credits", () => {
     await fixture.callsRound();
   };
 
-  test("owe what was paid, and earn it once a day, by whole cents, when the purchase is buried", async () => {
+  test("the books owe what was paid and earn it daily, in whole cents, once the purchase is final", async () => {
     const { id, key } = await fixture.buyCredits(10_000, 7);
     for (let call = 0; call < 12; call++) expect((await fixture.call(TOKENS, key)).status).toBe(200);
     await flush();
@@ -359,7 +359,7 @@ describe("the books of credits", () => {
     expect(before).toBeUndefined();
   });
 
-  test("have earned all of it once the last unit is spent, and add up to nothing", async () => {
+  test("the books have earned all of a purchase once its last unit is spent, and balance to zero", async () => {
     const { id, key } = await fixture.buyCredits(1_000, 8);
     await leave(id, 1);
     expect((await fixture.call(TOKENS, key)).status).toBe(200);
@@ -373,7 +373,7 @@ describe("the books of credits", () => {
     expect(books.reduce((sum, { units }) => sum + units, 0)).toBe(0);
   });
 
-  test("owe two purchases of one wallet together, each in a stream of its own, and one that is sent twice once", async () => {
+  test("the books owe two purchases of a wallet in separate streams, and a resent one only once", async () => {
     const owed = async () => -((await account("liabilities:deferred_credits"))?.cents ?? 0);
     const before = await owed();
     const paid = await fixture.payment(9, await fixture.termsOfCredits(1_000));
@@ -399,7 +399,7 @@ describe("the books of credits", () => {
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  test("agree with the chain, with verify, and with read models that are made anew", async () => {
+  test("the books agree with the chain, with verify and with rebuilt read models", async () => {
     const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
     const { first, last } = await comparableBlocks();
     expect((await reconcile(fixture.pool, first, last)).differences).toEqual([]);
@@ -407,7 +407,7 @@ describe("the books of credits", () => {
     expect(await compareReadModels(fixture.pool, allProjections)).toMatchObject({ behind: null, difference: null });
   });
 
-  test("show auditors what is earned apart from what is owed", async () => {
+  test("the books show auditors earned and owed amounts separately", async () => {
     await catchUpAudit(fixture.pool);
     const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
     const settled = (await fixture.calls()).filter(({ operation }) => operation === "buyCredits");

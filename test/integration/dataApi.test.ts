@@ -42,7 +42,7 @@ const problemOf = async (answer: Response | Promise<Response>) =>
 const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
 
 describe("every call", () => {
-  test("answers what its schema says, of the sample and saying so", async () => {
+  test("every call returns what its schema says, from the sample and marked as sample", async () => {
     for (const [id, path] of await sampleCalls(api, key)) {
       const answer = await get(path);
       const text = await answer.text();
@@ -58,7 +58,7 @@ describe("every call", () => {
     }
   });
 
-  test("answers 304 to whoever has it already, which costs nothing", async () => {
+  test("an unchanged answer is a 304 that costs nothing", async () => {
     const first = await get("/v1/tokens?limit=3");
     const etag = first.headers.get("etag") ?? "";
     const again = await get("/v1/tokens?limit=3", { "if-none-match": etag });
@@ -67,13 +67,13 @@ describe("every call", () => {
     expect(await again.text()).toBe("");
   });
 
-  test("sets no cookie and reads none", async () => {
+  test("a call sets no cookie and reads none", async () => {
     const answer = await get("/v1/tokens", { cookie: "session=anything" });
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(answer.status).toBe(200);
   });
 
-  test("may be made from any page, without credentials", async () => {
+  test("a call may be made from any page, without credentials", async () => {
     const answer = await get("/v1/tokens", { origin: "https://elsewhere.example" });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
@@ -89,8 +89,8 @@ describe("every call", () => {
   });
 });
 
-describe("a list", () => {
-  test("goes on where its page ended, and has each row once", async () => {
+describe("a paginated list", () => {
+  test("a list continues where its page ended and has each row once", async () => {
     for (const query of ["sort=rank", "sort=trader", "sort=change24h&order=asc"]) {
       const all = (await bodyOf(`/v1/tokens?limit=250&${query}`)).data.map(({ id }) => id);
       const found: unknown[] = [];
@@ -104,7 +104,7 @@ describe("a list", () => {
     }
   });
 
-  test("of candles goes on through all tokens and days", async () => {
+  test("a list of candles continues through all tokens and days", async () => {
     const [one, other] = await slugs(2);
     const path = `/v1/ohlcv/daily?tokens=${one},${other}&from=2024-12-01&to=2024-12-11`;
     const all = (await bodyOf(path)).data;
@@ -119,12 +119,12 @@ describe("a list", () => {
     expect(found).toEqual(all);
   });
 
-  test("says where it goes on in a header too", async () => {
+  test("a list names its next page in a header too", async () => {
     const answer = await get("/v1/tokens?limit=2");
     expect(answer.headers.get("link")).toMatch(/^<\/v1\/tokens\?limit=2&cursor=[\w-]+>; rel="next"$/);
   });
 
-  test("comes as CSV and as NDJSON, with the fields that were asked for", async () => {
+  test("a list is available as CSV and NDJSON, with the requested fields", async () => {
     const csv = await get("/v1/tokens?limit=2&fields=id,grades.trader", { accept: "text/csv" });
     expect(csv.headers.get("content-type")).toContain("text/csv");
     expect((await csv.text()).split("\n")[0]).toBe("id,grades.trader");
@@ -132,7 +132,7 @@ describe("a list", () => {
     expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([["id"], ["id"]]);
   });
 
-  test("costs a unit for each 250 rows that it begins", async () => {
+  test("a list costs a unit for each started 250 rows", async () => {
     const [one, other] = await slugs(2);
     const path = `/v1/ohlcv/daily?tokens=${one},${other}&from=2024-01-01&to=2024-12-31`;
     expect((await get(path)).headers.get("x-tmai-units")).toBe("3");
@@ -141,7 +141,7 @@ describe("a list", () => {
 });
 
 describe("lists of the sandbox", () => {
-  test("are found by part of their title, and hold what tokens are filtered by", async () => {
+  test("sandbox lists are found by part of their title and can filter tokens", async () => {
     const { data } = await bodyOf("/v1/lists?q=top");
     expect(data).toMatchObject([{ id: SAMPLE_LIST_ID, title: "Top 10", tokens: 10 }]);
     const held = (await bodyOf(`/v1/lists/${SAMPLE_LIST_ID}/tokens`)).data.map(({ tokenId }) => tokenId);
@@ -150,7 +150,7 @@ describe("lists of the sandbox", () => {
     expect(shown).toEqual(held);
   });
 
-  test("that do not exist are named as the mistake that they are", async () => {
+  test("a sandbox list that does not exist is a 404, or an error at its parameter", async () => {
     const none = "00000000-0000-4000-8000-000000000009";
     expect(await problemOf(get(`/v1/lists/${none}`))).toMatchObject({ status: 404, code: "not-found" });
     expect(await problemOf(get(`/v1/grades?list=${none}`))).toMatchObject({
@@ -162,8 +162,8 @@ describe("lists of the sandbox", () => {
 
 const STRANGE = atLevel({ gate: 100, all: 500 });
 
-describe("a call that is wrong", () => {
-  test("is told which parameter, with a page that explains the problem", async () => {
+describe("an invalid call", () => {
+  test("an invalid call is answered with the parameter and a page that explains the problem", async () => {
     const answer = await get("/v1/tokens?limit=1000&sorted=rank");
     expect(answer.status).toBe(400);
     expect(answer.headers.get("content-type")).toContain("application/problem+json");
@@ -176,7 +176,7 @@ describe("a call that is wrong", () => {
     ]);
   });
 
-  test("is told in the caller's language", async () => {
+  test("an invalid call is answered in the caller's language", async () => {
     const german = await problemOf(api.get("/v1/tokens", { "accept-language": "de" }));
     const english = await problemOf(api.get("/v1/tokens"));
     expect(german.code).toBe("no-key");
@@ -198,11 +198,11 @@ describe("a call that is wrong", () => {
     ["/v1/tokens?chain=2147483648", 400, "bad-request"],
     ["/v1/tokens?fields=constructor&format=csv", 400, "bad-request"],
     ["/v1/scenarios?tokens=emstra&marketCapUsd=1e308", 400, "bad-request"],
-  ])("%s: %i %s", async (path, status, code) => {
+  ])("%s responds %i %s", async (path, status, code) => {
     expect(await problemOf(get(path))).toMatchObject({ status, code });
   });
 
-  test(`of ${STRANGE} that nobody would think of none is our mistake`, async () => {
+  test(`none of ${STRANGE} strange calls causes a server error`, async () => {
     const fresh = await api.account();
     const { key: other } = await api.key(fresh);
     await fc.assert(
@@ -216,8 +216,8 @@ describe("a call that is wrong", () => {
   }, 240_000);
 });
 
-describe("a key", () => {
-  test("is needed, must exist, and may come as a bearer", async () => {
+describe("an API key", () => {
+  test("a key is required, must exist and may be sent as a bearer token", async () => {
     expect(await problemOf(api.get("/v1/tokens"))).toMatchObject({ status: 401, code: "no-key" });
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": misspelt(key) }))).toMatchObject({
       status: 401,
@@ -231,14 +231,14 @@ describe("a key", () => {
     (key: string) => `/v1/tokens/${key}`,
     (key: string) => `/v1/nothing/${key}/at-all`,
     (key: string) => `/v1/openapi.json?a=1&b=${key}`,
-  ])("that stands anywhere in an address is refused and revoked: %s", async (address) => {
+  ])("a key anywhere in a URL is refused and revoked: %s", async (address) => {
     const { key: leaked } = await api.key(await api.account());
     expect(await problemOf(api.get(address(leaked)))).toMatchObject({ status: 400, code: "key-in-url" });
     await api.dispatcher.everySecond();
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
   });
 
-  test("that nobody has may be tried as often as a stranger may ask, and then not at all", async () => {
+  test("unknown keys are limited by address, which does not affect known keys from another address", async () => {
     const { newKey } = await import("#app/areas/dataApi/server/keys/keyText.server.ts");
     const process = api.newProcess();
     const tried = await Promise.all(
@@ -250,7 +250,7 @@ describe("a key", () => {
     expect((await process.get("/v1/tokens", { "x-api-key": key }, "198.51.100.78")).status).toBe(200);
   });
 
-  test("is no stranger's, however many come from one address for the first time", async () => {
+  test("first calls with valid keys do not count as anonymous, however many come from one address", async () => {
     const process = api.newProcess();
     for (let caller = 0; caller < 40; caller++) {
       const { key: own } = await api.key(await api.account());
@@ -258,7 +258,7 @@ describe("a key", () => {
     }
   });
 
-  test("whose owner never saw it is taken back, and its predecessor goes on", async () => {
+  test("a rotated key that was never delivered is withdrawn, and its predecessor stays valid", async () => {
     const account = await api.account();
     const made = await api.key(account);
     const turned = await api.commands.rotateKey(account, made.keyId, 0, new Date());
@@ -274,14 +274,14 @@ describe("a key", () => {
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": turned.key }))).toMatchObject({ code: "bad-key" });
   });
 
-  test("that stands in an address is refused and revoked", async () => {
+  test("a key in a URL parameter is refused and revoked", async () => {
     const { key: leaked } = await api.key(await api.account());
     expect(await problemOf(api.get(`/v1/tokens?key=${leaked}`))).toMatchObject({ status: 400, code: "key-in-url" });
     await api.dispatcher.everySecond();
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
   });
 
-  test("that was revoked opens nothing in another process after its next second", async () => {
+  test("a revoked key is refused by another process after its next second", async () => {
     const account = await api.account();
     const made = await api.key(account);
     const process = api.newProcess();
@@ -292,7 +292,7 @@ describe("a key", () => {
     expect(await problemOf(process.get("/v1/tokens", { "x-api-key": made.key }))).toMatchObject({ code: "bad-key" });
   });
 
-  test("that is rotated goes on beside its successor for as long as was said", async () => {
+  test("a rotated key works next to its successor for the chosen time", async () => {
     const account = await api.account();
     const made = await api.key(account);
     const next = await api.commands.rotateKey(account, made.keyId, 24, new Date());
@@ -309,7 +309,7 @@ describe("a key", () => {
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": next.key }))).toMatchObject({ code: "expired-key" });
   });
 
-  test("works from its addresses alone", async () => {
+  test("a key with an IP allowlist works only from those addresses", async () => {
     const { key: tied } = await api.key(await api.account(), { cidrs: ["203.0.113.0/24", "2001:db8::/32"] });
     const from = (address: string) => api.get("/v1/tokens", { "x-api-key": tied }, address);
     expect((await from("203.0.113.9")).status).toBe(200);
@@ -318,7 +318,7 @@ describe("a key", () => {
     expect(await problemOf(from("198.51.100.1"))).toMatchObject({ status: 403, code: "address" });
   });
 
-  test("does what its scopes say", async () => {
+  test("a key is limited to its scopes", async () => {
     const { key: other } = await api.key(await api.account(), { scopes: ["alerts"] });
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": other }))).toMatchObject({
       status: 403,
@@ -326,7 +326,7 @@ describe("a key", () => {
     });
   });
 
-  test("is in the ledger by its facts, and nowhere as it is", async () => {
+  test("a key is in the ledger by its facts and nowhere in plain text", async () => {
     const { rows } = await database.pool.query<{ type: string; canonical: string }>(
       "SELECT type, canonical FROM events WHERE stream_id = $1 ORDER BY version",
       [`account-${owner.accountId}`],
@@ -337,20 +337,20 @@ describe("a key", () => {
       expect(text).not.toContain(key.slice("tmai_test_".length, -4));
   });
 
-  test("for live data opens nothing without a plan", async () => {
+  test("a live key is refused without a plan", async () => {
     const { key: live } = await api.key(await api.account(), { mode: "live" });
     expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({ status: 403, code: "plan" });
   });
 
-  test("is one of so many as the plan opens, two at once too", async () => {
+  test("the plan limits the number of keys, even when they are created concurrently", async () => {
     const account = await api.account();
     const both = await Promise.allSettled([api.key(account), api.key(account), api.key(account)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   });
 });
 
-describe("units", () => {
-  test("that another process served meanwhile are seen by one that was idle", async () => {
+describe("units of a plan", () => {
+  test("units that another process served are seen by a process that was idle", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const account = await api.account();
@@ -367,7 +367,7 @@ describe("units", () => {
     }
   });
 
-  test("are counted by account, and said in the headers and by the call", async () => {
+  test("units are counted per account and shown in the headers and by the usage call", async () => {
     const account = await api.account();
     const { key: own, keyId: ownId } = await api.key(account);
     const process = api.newProcess();
@@ -379,7 +379,7 @@ describe("units", () => {
     expect(data).toMatchObject({ used: 3, remaining: 2_997, quota: 3_000, keys: [{ id: ownId, used: 3 }] });
   });
 
-  test("are served exactly as often as the quota says, by two processes at once", async () => {
+  test("units are served exactly up to the quota by two concurrent processes", async () => {
     const account = await api.account();
     const { key: own } = await api.key(account);
     const period = `test ${new Date().toISOString().slice(0, 7)}`;
@@ -400,7 +400,7 @@ describe("units", () => {
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("of a key with a cap end at the cap", async () => {
+  test("units of a capped key end at the cap", async () => {
     const { key: own } = await api.key(await api.account(), { monthlyCap: 2 });
     const process = api.newProcess();
     const statuses: number[] = [];
@@ -409,7 +409,7 @@ describe("units", () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test("are not taken for a mistake", async () => {
+  test("units are not charged for an invalid call", async () => {
     const { key: own } = await api.key(await api.account());
     const process = api.newProcess();
     await process.get("/v1/tokens?limit=9999", { "x-api-key": own });
@@ -423,8 +423,8 @@ describe("units", () => {
   });
 });
 
-describe("the rate", () => {
-  test("is told before it is over, and then refused with the time to wait", async () => {
+describe("the rate limit", () => {
+  test("the rate limit is announced in headers, and calls beyond it are refused with the time to wait", async () => {
     const { key: own } = await api.key(await api.account());
     const process = api.newProcess();
     const answers: Response[] = [];
@@ -436,7 +436,7 @@ describe("the rate", () => {
   });
 });
 
-test("the document is OpenAPI 3.1 and names every call once", async () => {
+test("the document is OpenAPI 3.1 and lists every call once", async () => {
   const document = (await (await api.get("/v1/openapi.json")).json()) as {
     openapi: string;
     paths: Record<string, Record<string, unknown>>;
@@ -448,7 +448,7 @@ test("the document is OpenAPI 3.1 and names every call once", async () => {
   expect(calls.sort()).toEqual(DOCUMENTED.map(({ path, method }) => `${method ?? "get"} ${path}`).sort());
 });
 
-test("a key is among its owner's, with its state", async () => {
+test("a key is listed for its owner with its state", async () => {
   const { keysOf } = await import("#app/areas/dataApi/server/keys/keyRows.server.ts");
   const keys = await keysOf(database.pool, owner.accountId, new Date());
   expect(keys).toMatchObject([{ keyId, state: "active", mode: "test" }]);

@@ -54,8 +54,8 @@ const post = async (path: string, body: object, by = key) => {
   return { status: answer.status, ...((await answer.json()) as Row) } as Row & { status: number; data: Row };
 };
 
-describe("agents", () => {
-  test("are listed with what they are, each row simulated or live or a draft of neither", async () => {
+describe("agents in the Data API", () => {
+  test("agents are listed as simulated, live or a draft", async () => {
     const { data } = await get("/v1/agents");
     expect(data.map(({ name, mode, kind, status }) => [name, mode, kind, status])).toEqual([
       ["Draft", "draft", null, "idle"],
@@ -81,7 +81,7 @@ describe("agents", () => {
     expect(JSON.stringify(data)).not.toContain("0x4444444444444444444444444444444444444444");
   });
 
-  test("tell of each judgement what was decided and refused, with tokens by their ids, in pages without a gap", async () => {
+  test("judgements list what was decided and refused, with token ids, in pages without a gap", async () => {
     const first = await get(`/v1/agents/${onPaper}/judgements?limit=10`);
     const second = await get(`/v1/agents/${onPaper}/judgements?limit=10&cursor=${first.page?.next}`);
     const third = await get(`/v1/agents/${onPaper}/judgements?limit=10&cursor=${second.page?.next}`);
@@ -106,7 +106,7 @@ describe("agents", () => {
     ).toBe(400);
   });
 
-  test("tell what became of decisions: assumed fills that say so, in pages of candles", async () => {
+  test("orders show assumed fills marked as such, in pages of candles", async () => {
     const { data } = await get(`/v1/agents/${onPaper}/orders?limit=100`);
     expect(data.length).toBeGreaterThan(1);
     expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(["simulated"]));
@@ -126,7 +126,7 @@ describe("agents", () => {
     expect(rows.map(({ decisionId }) => decisionId)).toEqual(data.map(({ decisionId }) => decisionId));
   });
 
-  test("say how they did after costs, in what is simulated in full, and nothing before the first judgement", async () => {
+  test("performance is after costs, marks simulations, and is empty before the first judgement", async () => {
     const did = await one(`/v1/agents/${onPaper}/performance`);
     expect(did).toMatchObject({
       ...{ agentId: onPaper, kind: "simulated", isSimulatedMarket: true, budgetUsd: "1000.00", yearly: null },
@@ -137,7 +137,7 @@ describe("agents", () => {
     expect(await one(`/v1/agents/${draft}/performance`)).toMatchObject({ kind: null, equityUsd: null, total: null });
   });
 
-  test("are told only to their own account, by a key for agents, of live data", async () => {
+  test("agents are visible only to their own account, by a live key for agents", async () => {
     const other = await api.account();
     await api.givePlan(other, "data-api-advanced");
     const { key: theirs } = await api.key(other, { mode: "live", scopes: ["agents"] }, ["data-api-advanced"]);
@@ -157,7 +157,7 @@ describe("agents", () => {
     expect(await get(`/v1/agents/${randomUUID()}/orders`)).toMatchObject({ status: 404 });
   });
 
-  test("leave out assumed prices that their source does not let us pass on", async () => {
+  test("agents omit assumed prices that their source does not let us redistribute", async () => {
     await fixture.admin.query("UPDATE market.sources SET may_redistribute = false");
     const { data } = await get(`/v1/agents/${onPaper}/orders?limit=100`);
     for (const row of data) expect(row).toMatchObject({ units: null, priceUsd: null });
@@ -168,14 +168,14 @@ describe("agents", () => {
     await fixture.admin.query("UPDATE market.sources SET may_redistribute = true");
   });
 
-  test("are what the chatbot reads of their owner, under the plan of pages", async () => {
+  test("the chatbot reads its owner's agents under the plan of pages", async () => {
     const caller = { account: owner.accountId, plans: [], entitlements: ENTITLEMENTS.none };
     const answer = await runPageTool("listAgents", { kind: "simulated" }, caller);
     expect(answer).toMatchObject({ data: [{ agentId: onPaper, kind: "simulated" }] });
   });
 });
 
-describe("a backtest", () => {
+describe("a backtest in the Data API", () => {
   const spec = (own: object = {}) => ({
     ...EAGER,
     ...{ tokens: { kind: "list", tokenIds: slugs.slice(0, 5) }, rules: { budgetUsdCents: 100_000 } },
@@ -183,7 +183,7 @@ describe("a backtest", () => {
     ...own,
   });
 
-  test("is queued with tokens by their ids, answered as it stands, and the same once while it is under way", async () => {
+  test("a backtest is queued with token ids, returned as it is, and not repeated while it is in progress", async () => {
     const made = await post("/v1/backtests", spec());
     expect(made.status).toBe(201);
     expect(made.data).toMatchObject({
@@ -196,7 +196,7 @@ describe("a backtest", () => {
     expect(await one(`/v1/backtests/${made.data.id}`)).toMatchObject({ id: made.data.id, state: "waiting" });
   });
 
-  test("that is over has its result after costs, beside both variants and the count of trials", async () => {
+  test("a finished backtest has its result after costs, both variants and the count of trials", async () => {
     const made = await post("/v1/backtests", spec({ to: "2023-08-31" }));
     const { workBacktest } = await import("#app/areas/tradingAgent/server/backtests/work.server.ts");
     const turn = { signal: new AbortController().signal, tries: 1 };
@@ -224,13 +224,13 @@ describe("a backtest", () => {
     ],
     ["hours", { timeframe: "1h" }, 403, "plan", /ADVANCED/],
     ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
-  ])("is refused for %s, with the area's own sentence", async (_, own, status, code, said) => {
+  ])("a backtest is refused for %s, with the area's own message", async (_, own, status, code, said) => {
     const answer = await post("/v1/backtests", spec(own));
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(String(answer.detail)).toMatch(said);
   });
 
-  test("is refused for a token that there is not, with where it stands", async () => {
+  test("a backtest of an unknown token is refused with its position", async () => {
     const answer = await post(
       "/v1/backtests",
       spec({ tokens: { kind: "list", tokenIds: [slugs[0], "no-such-token"] } }),
@@ -238,7 +238,7 @@ describe("a backtest", () => {
     expect(answer).toMatchObject({ status: 422, errors: [{ pointer: "/body/tokens/tokenIds/1" }] });
   });
 
-  test("of somebody else is not found", async () => {
+  test("another account's backtest is not found", async () => {
     const made = await post("/v1/backtests", spec({ to: "2023-07-20" }));
     const other = await api.account();
     await api.givePlan(other, "data-api-advanced");

@@ -44,8 +44,8 @@ const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2"
 const make = async (more: object = {}, of?: More) => call("POST", "/v1/alerts", { ...order, ...more }, of);
 const used = async () => (await call("GET", "/v1/alerts/limit")).data.used;
 
-describe("an alert", () => {
-  test("is made, shown, changed, paused, silenced and deleted, each answer as its schema says", async () => {
+describe("an alert in the Data API", () => {
+  test("an alert is made, shown, changed, paused, snoozed and deleted, each as its schema says", async () => {
     const made = await make({ note: "By a program" });
     expect(made.status).toBe(201);
     const id = String(made.data.id);
@@ -74,7 +74,7 @@ describe("an alert", () => {
     expect(await call("GET", `/v1/alerts/${id}`)).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("is the one that the account's pages show", async () => {
+  test("an alert is the same one that the account's pages show", async () => {
     const made = await make({ note: "Seen by both" });
     const { findAlert } = await import("#app/areas/alerts/server/alerts.server.ts");
     expect(await findAlert(owner.accountId, String(made.data.id))).toMatchObject({
@@ -88,7 +88,7 @@ describe("an alert", () => {
     await call("DELETE", `/v1/alerts/${made.data.id}`);
   });
 
-  test("is nobody else's: neither shown nor touched", async () => {
+  test("another account can neither see nor change an alert", async () => {
     const made = await make();
     const [, by] = await newcomer();
     const path = `/v1/alerts/${made.data.id}`;
@@ -106,7 +106,7 @@ describe("an alert", () => {
     await call("DELETE", path);
   });
 
-  test("is made once by the same call under the same key, two at once too", async () => {
+  test("one idempotency key makes one alert, even concurrently", async () => {
     const before = Number(await used());
     const of = { headers: { "idempotency-key": "once" } };
     const all = await Promise.all([make({}, of), make({}, of)]);
@@ -121,14 +121,14 @@ describe("an alert", () => {
   });
 });
 
-describe("what is wrong is said by field", () => {
+describe("faulty alert requests", () => {
   test.each([
     ["no body", undefined, ["/body"]],
     ["no JSON", "{", ["/body"]],
     ["a list", [], ["/body"]],
     ["no condition", { tokenId: "acme" }, ["/body/condition"]],
     ["a field that is no text", { ...order, note: 7 }, ["/body/note"]],
-  ])("%s", async (_, body, pointers) => {
+  ])("a request with %s is refused with the field", async (_, body, pointers) => {
     const said = await call("POST", "/v1/alerts", body);
     expect(said).toMatchObject({ status: 400, code: "bad-request" });
     expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
@@ -139,20 +139,20 @@ describe("what is wrong is said by field", () => {
     ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan"],
     ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan"],
     ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
-  ])("%s", async (_, more, status, code) => {
+  ])("an alert with %s is refused with a message", async (_, more, status, code) => {
     const said = await make(more);
     expect(said, JSON.stringify(said)).toMatchObject({ status, code });
     expect(said.detail).toMatch(/\w \w.*[.]$/);
   });
 
-  test("a silence until a time that has passed", async () => {
+  test("a snooze until a time in the past is refused", async () => {
     const { data } = await make();
     const said = await call("POST", `/v1/alerts/${data.id}/snooze`, { until: "2020-01-01T00:00:00Z" });
     expect(said).toMatchObject({ status: 400, errors: [{ pointer: "/body/until", detail: "must be in the future" }] });
     await call("DELETE", `/v1/alerts/${data.id}`);
   });
 
-  test("more than the plan holds, with the sentence that the pages have", async () => {
+  test("an alert beyond the plan's limit is refused with the limit, in the caller's language", async () => {
     const [, by] = await newcomer();
     const { data } = await call("GET", "/v1/alerts/limit", undefined, { by });
     for (let made = 0; made < Number(data.limit); made++) expect((await make({}, { by })).status).toBe(201);
@@ -163,14 +163,14 @@ describe("what is wrong is said by field", () => {
     expect(german.detail).not.toBe(over.detail);
   });
 
-  test("a body that is too large, and a method that a path does not have", async () => {
+  test("a body that is too large and an unsupported method are refused", async () => {
     expect(await make({ note: "x".repeat(70_000) })).toMatchObject({ status: 413, code: "too-large" });
     const wrong = await call("PUT", "/v1/alerts");
     expect(wrong).toMatchObject({ status: 405, code: "method-not-allowed" });
     expect(wrong.headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
-  test("a key that may not, and a key for testing", async () => {
+  test("a key without the scope and a test key are refused", async () => {
     const { key: reading } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
     expect(await make({}, { by: reading })).toMatchObject({ status: 403, code: "scope" });
     const { key: testing } = await api.key(owner, { scopes: ["alerts"] });
@@ -178,7 +178,7 @@ describe("what is wrong is said by field", () => {
   });
 });
 
-test("pages go on, each alert once", async () => {
+test("pages continue and show each alert once", async () => {
   const [, by] = await newcomer();
   const made = new Set<unknown>();
   for (let at = 0; at < 3; at++) made.add((await make({ note: `no. ${at}` }, { by })).data.id);
@@ -195,7 +195,7 @@ test("pages go on, each alert once", async () => {
   expect(new Set(seen)).toEqual(made);
 });
 
-test("a model makes one by the tool that makes", async () => {
+test("a model makes an alert with the create tool", async () => {
   const asked = {
     jsonrpc: "2.0",
     id: 1,

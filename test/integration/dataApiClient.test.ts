@@ -57,8 +57,8 @@ async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-describe("a call", () => {
-  test("answers in the types of the document", async () => {
+describe("a call with the TypeScript client", () => {
+  test("a call returns the types of the document", async () => {
     const { client: mine } = await client();
     const { data, page, meta } = await mine.get("/v1/tokens", { sort: "trader", limit: 2 });
     expect(page.limit).toBe(2);
@@ -67,7 +67,7 @@ describe("a call", () => {
     expect((await mine.get("/v1/tokens/{id}", { id })).data.symbol).toBe(data[0]?.symbol);
   });
 
-  test("takes what it takes, and nothing else", async () => {
+  test("a call accepts its parameters and no others", async () => {
     const { client: mine } = await client();
     // @ts-expect-error a token has an id
     await expect(mine.get("/v1/tokens/{id}")).rejects.toThrow("/v1/tokens/{id} needs a value for id.");
@@ -78,7 +78,7 @@ describe("a call", () => {
     expect((await errorOf(mine.get("/v1/nothing"))).code).toBe("not-found");
   });
 
-  test("that writes is typed by what it takes, and made once however often it is tried", async () => {
+  test("a write is typed by its body and made once per idempotency key", async () => {
     const { client: mine } = await writer();
     const made = await mine.post("/v1/lists", {}, { title: "By a program" }, { idempotencyKey: "once" });
     const again = await mine.post("/v1/lists", {}, { title: "By a program" }, { idempotencyKey: "once" });
@@ -94,13 +94,13 @@ describe("a call", () => {
     expect((await errorOf(mine.get("/v1/lists/{id}", { id }))).status).toBe(404);
   });
 
-  test("that needs no key is made without one", async () => {
+  test("a call that needs no key is made without one", async () => {
     const { origin } = await client();
     expect((await new DataApi({ origin }).get("/v1/status")).data.tokens).toBe(0);
     expect(await errorOf(new DataApi({ origin }).get("/v1/market"))).toMatchObject({ status: 401, code: "no-key" });
   });
 
-  test("that is wrong throws what the API says of it", async () => {
+  test("an invalid call throws what the API reports", async () => {
     const { client: mine } = await client();
     const error = await errorOf(mine.get("/v1/tokens", { limit: 1_000 }));
     expect(error.status).toBe(400);
@@ -113,8 +113,8 @@ describe("a call", () => {
   });
 });
 
-describe("a list", () => {
-  test("is gone through row by row, over all its pages", async () => {
+describe("a list with the client", () => {
+  test("a list is iterated row by row, over all its pages", async () => {
     const { client: mine } = await client();
     const { data } = await mine.get("/v1/tokens", { limit: 60, sort: "investor" });
     const rows: string[] = [];
@@ -125,7 +125,7 @@ describe("a list", () => {
     expect(rows).toEqual(data.map(({ id }) => id));
   });
 
-  test("is gone through page by page, to its end", async () => {
+  test("a list is iterated page by page, to its end", async () => {
     const { client: mine } = await client();
     const { data } = await mine.get("/v1/tokens", { limit: 2 });
     const tokens = data.map(({ id }) => id).join(",");
@@ -136,8 +136,8 @@ describe("a list", () => {
   });
 });
 
-describe("a call that is refused for now", () => {
-  test("is made again when the API says that it may be", async () => {
+describe("a temporarily refused call", () => {
+  test("a refused call is retried when the API allows it", async () => {
     const { client: mine } = await client();
     // More at once than the rate of a key for testing admits.
     const begun = performance.now();
@@ -145,7 +145,7 @@ describe("a call that is refused for now", () => {
     expect(performance.now() - begun).toBeGreaterThan(1_000);
   });
 
-  test("fails at once where it would wait for too long", async () => {
+  test("a refused call fails immediately when the wait would be too long", async () => {
     const { client: mine, account } = await client();
     const period = `test ${new Date().toISOString().slice(0, 7)}`;
     await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 3_000)", [account.accountId, period]);
@@ -165,25 +165,25 @@ describe("a call that is refused for now", () => {
     return { made, calls: () => calls };
   }
 
-  test("is made again so often and no more", async () => {
+  test("a refused call is retried a limited number of times", async () => {
     const { made, calls } = answered([503, { "retry-after": "0" }]);
     expect(await errorOf(made.get("/v1/market"))).toMatchObject({ status: 503, problem: null, code: null });
     expect(calls()).toBe(3);
   });
 
-  test("is made again where a date says when, and where nothing does", async () => {
+  test("a refused call is retried after a date, and without any time too", async () => {
     const { made, calls } = answered([503, { "retry-after": new Date(0).toUTCString() }], [429], [200]);
     await made.get("/v1/market");
     expect(calls()).toBe(3);
   });
 
-  test("is not made again where that would change nothing", async () => {
+  test("a refused call is not retried where that would not help", async () => {
     const { made, calls } = answered([502, { "retry-after": "0" }]);
     expect((await errorOf(made.get("/v1/market"))).message).toBe("The API returned status 502.");
     expect(calls()).toBe(1);
   });
 
-  test("is given up by whoever made it", async () => {
+  test("a refused call can be aborted by its caller", async () => {
     const { made, calls } = answered([503, { "retry-after": "50" }]);
     const giveUp = new AbortController();
     const call = made.get("/v1/market", {}, { signal: giveUp.signal });
@@ -193,15 +193,15 @@ describe("a call that is refused for now", () => {
   });
 });
 
-describe("a key", () => {
-  test("is sent by https, or to this computer", () => {
+describe("a key in the client", () => {
+  test("a key is sent only by https or to this computer", () => {
     expect(() => new DataApi({ origin: "http://tmai.example", key: "k" })).toThrow("https");
     expect(() => new DataApi({ origin: "http://localhost.tmai.example", key: "k" })).toThrow("https");
     expect(() => new DataApi({ origin: "http://[::1]:3000", key: "k" })).not.toThrow();
     expect(() => new DataApi({ origin: "http://tmai.example" })).not.toThrow();
   });
 
-  test("is not sent along to where a redirect leads", async () => {
+  test("a key is not sent to the target of a redirect", async () => {
     let reached = 0;
     const other = await onPort(createServer((_request, answer) => answer.end(String(++reached))));
     const redirecting = createServer((_request, answer) => answer.writeHead(302, { location: other.origin }).end());

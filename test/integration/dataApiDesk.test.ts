@@ -29,7 +29,7 @@ async function delivered(channel: string, endpoint: string, status: number, answ
   );
 }
 
-test("deliveries come with their answers, without addresses of people and paths of servers", async () => {
+test("deliveries are shown with their answers, without email addresses, keys and URL paths", async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO notifications.endpoints (endpoint_id, account, channel, address, sealed_secret)
      VALUES (gen_random_uuid(), $1, 'webhook', 'https://hooks.example/T0/very-secret?token=1', '\\x01') RETURNING endpoint_id AS id`,
@@ -50,7 +50,7 @@ test("deliveries come with their answers, without addresses of people and paths 
   for (const hidden of ["very-secret", "a secret of theirs", "@", key]) expect(text).not.toContain(hidden);
 });
 
-test("another account's keys and deliveries are not among them", async () => {
+test("another account's keys and deliveries are not shown", async () => {
   const other = await api.account();
   expect(await callsOfAccount(other.accountId)).toMatchObject({ dataApi: { keys: [], days: [], used: 0 }, sent: [] });
 });

@@ -58,23 +58,26 @@ describe("a call over a port", () => {
   const WRONG = ["/v1/tokens?x=1", "/v1/tokens/nothing-of-this", "/v1/tokens?cursor=a", "/v1/tokens/", "/v1/%74okens"];
   const all = [...EXAMPLES, ...OTHERS, ...WRONG];
 
-  test.each(all)("is answered like one through the whole application, the first time and again: %s", async (path) => {
-    const headers = { "x-api-key": key };
-    const ofApplication = await seen(await api.newProcess().get(path, headers));
-    const { etag, ...others } = ofApplication.headers;
-    for (let time = 0; time < 3; time++) {
-      const ofPort = await seen(await fetch(port.origin + path, { headers }));
-      const { etag: itsTag, ...itsOthers } = ofPort.headers;
-      expect(itsOthers).toEqual(others);
-      expect(typeof itsTag).toBe(typeof etag);
-      expect({ status: ofPort.status, body: ofPort.body }).toEqual({
-        status: ofApplication.status,
-        body: ofApplication.body,
-      });
-    }
-  });
+  test.each(all)(
+    "a call over a port is answered like one through the whole application, repeatedly: %s",
+    async (path) => {
+      const headers = { "x-api-key": key };
+      const ofApplication = await seen(await api.newProcess().get(path, headers));
+      const { etag, ...others } = ofApplication.headers;
+      for (let time = 0; time < 3; time++) {
+        const ofPort = await seen(await fetch(port.origin + path, { headers }));
+        const { etag: itsTag, ...itsOthers } = ofPort.headers;
+        expect(itsOthers).toEqual(others);
+        expect(typeof itsTag).toBe(typeof etag);
+        expect({ status: ofPort.status, body: ofPort.body }).toEqual({
+          status: ofApplication.status,
+          body: ofApplication.body,
+        });
+      }
+    },
+  );
 
-  test("is answered from memory once its answer is there, also compressed", async () => {
+  test("a repeated call is answered from memory, compressed and counted", async () => {
     const looked = vi.spyOn(process.dispatcher, "lookUp");
     const ask = () => fetch(`${port.origin}/v1/tokens?limit=30`, { headers: { "x-api-key": key } });
     const [first, second] = [await ask(), await ask()];
@@ -88,7 +91,7 @@ describe("a call over a port", () => {
     expect(then).toBe(Number(left) - 1);
   });
 
-  test("never waits for its plans while it is asked again and again: they are read anew before they run out", async () => {
+  test("a repeated call never waits for its plans, which are refreshed before they expire", async () => {
     const looked = vi.spyOn(process.dispatcher, "lookUp");
     // Longer than what was read stands.
     for (let passedMs = 0; passedMs < 6_500; passedMs += 250) {
@@ -101,7 +104,7 @@ describe("a call over a port", () => {
     looked.mockRestore();
   });
 
-  test("is refused as well from memory: another address, another method, a key that is none, a scope that is missing", async () => {
+  test("a call is refused from memory too: for a missing scope, an unknown key, no key or another method", async () => {
     const alerts = (await api.key(await api.account(), { scopes: ["alerts"] })).key;
     const statusOf = async (headers: Record<string, string>, method = "GET") =>
       (await fetch(`${port.origin}/v1/tokens`, { method, headers })).status;
@@ -113,7 +116,7 @@ describe("a call over a port", () => {
     }
   });
 
-  test("tells a caller who has the bytes that they are the same, and takes no unit", async () => {
+  test("a call with an unchanged answer is a 304 and takes no unit", async () => {
     const headers = { "x-api-key": key };
     const first = await fetch(`${port.origin}/v1/tokens`, { headers });
     const etag = first.headers.get("etag") ?? "";
@@ -121,7 +124,7 @@ describe("a call over a port", () => {
     expect([again.status, await again.text(), again.headers.get("x-tmai-units")]).toEqual([304, "", "0"]);
   });
 
-  test("counts every unit, and the month's end refuses the next one", async () => {
+  test("a call counts every unit, and the first one beyond the month's quota is refused", async () => {
     const account = await api.account();
     const { key: other } = await api.key(account);
     const ask = () => fetch(`${port.origin}/v1/tokens`, { headers: { "x-api-key": other } });
@@ -138,7 +141,7 @@ describe("a call over a port", () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test("finds the operation of every path that only reads", () => {
+  test("every read-only path is matched to its operation", () => {
     for (const operation of OPERATIONS.filter(({ method, file }) => !method && !file)) {
       const path = operation.path.replaceAll(/\{\w+\}/g, "a-1");
       const found = operationAt(path);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const pathsIn = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => url.replace(ORIGIN, ""));
 
 describe("llms.txt", () => {
-  test("has a title, says in a line what this is, and leads to every call's page", async () => {
+  test("llms.txt has a title, a one-line summary and a link to every call's page", async () => {
     const answer = await read.llms();
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const text = await answer.text();
@@ -43,14 +43,14 @@ describe("llms.txt", () => {
     );
   });
 
-  test("leads to nothing that is not there", async () => {
+  test("llms.txt links only to existing pages", async () => {
     for (const path of pathsIn(await (await read.llms()).text()).filter((one) => one.startsWith("/docs/api/")))
       expect((await read.call(path.split("/").at(-1))).status, path).toBe(200);
   });
 });
 
 describe("the docs as Markdown", () => {
-  test("say how to call, every call, and every reason to be refused", async () => {
+  test("the docs explain how to call, every call and every error code", async () => {
     const answer = await read.start();
     expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const text = await answer.text();
@@ -61,7 +61,7 @@ describe("the docs as Markdown", () => {
     expect(text).not.toMatch(/docs\.\w+|\{\{/);
   });
 
-  test("of a call have its parameters, its fields, code in three languages and an answer", async () => {
+  test("the docs of a call have its parameters, fields, code in three languages and an answer", async () => {
     const answer = await read.call("listTokens.md");
     expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const text = await answer.text();
@@ -79,7 +79,7 @@ describe("the docs as Markdown", () => {
       expect(text).toContain(fence);
   });
 
-  test("say what a call needs: a value, a plan, or no key", async () => {
+  test("the docs show what a call needs: a value, a plan or no key", async () => {
     const textOf = async (id: string) => (await read.call(`${id}.md`)).text();
     expect(await textOf("getToken")).toContain("- `id` (string, required): ");
     expect(await textOf("listSignals")).toContain("`GET /v1/signals` · DATA API PREMIUM");
@@ -87,7 +87,7 @@ describe("the docs as Markdown", () => {
   });
 
   test.each(["listNothing.md", "listTokens", "listTokens.txt", "constructor.md", ".md", ""])(
-    "answer %s with 404 and a sentence",
+    "the docs respond to %s with 404 and a message",
     async (file) => {
       const answer = await read.call(file);
       expect(answer.status).toBe(404);
@@ -95,7 +95,7 @@ describe("the docs as Markdown", () => {
     },
   );
 
-  test("are what a page of the docs leads to", async () => {
+  test("the docs pages link to their Markdown version", async () => {
     const [start, call] = await Promise.all([
       import("#app/areas/dataApi/routes/api.docs._index.tsx"),
       import("#app/areas/dataApi/routes/api.docs.$operation.tsx"),
@@ -108,7 +108,7 @@ describe("the docs as Markdown", () => {
   });
 });
 
-describe("a call that will be removed", () => {
+describe("a deprecated call", () => {
   const operation = OPERATIONS.find(({ id }) => id === "listTokens");
   const deprecation: Deprecation = { since: "2027-01-15", successor: "/v2/tokens" };
   let key: string;
@@ -127,7 +127,7 @@ describe("a call that will be removed", () => {
   const links = `<${ORIGIN}/en/api/docs/listTokens>; rel="deprecation", </v2/tokens>; rel="successor-version"`;
   const told = [`@${Date.UTC(2027, 0, 15) / 1000}`, "Sat, 15 Jan 2028 00:00:00 GMT", links];
 
-  test("says since when, until when, and what replaces it, also when it refuses or nothing has changed", async () => {
+  test("a deprecated call names its dates and its replacement, also when refused or unchanged", async () => {
     const first = await headersOf("/v1/tokens?limit=250");
     expect(first).toMatchObject({ status: 200, told });
     expect(await headersOf("/v1/tokens?limit=250")).toMatchObject({ status: 200, told });
@@ -138,13 +138,13 @@ describe("a call that will be removed", () => {
     expect(await headersOf("/v1/tokens?x=1")).toMatchObject({ status: 400, told });
   });
 
-  test("still names its next page", async () => {
+  test("a deprecated call still names its next page", async () => {
     const { told } = await headersOf("/v1/tokens?limit=2");
     expect(told[2]).toMatch(/^<\/v1\/tokens\?limit=2&cursor=\S+>; rel="next", /);
     expect(told[2]?.endsWith(links)).toBe(true);
   });
 
-  test("is marked in the document and in the docs, and no other call is", async () => {
+  test("only the deprecated call is marked in the document and in the docs", async () => {
     const { paths = {} } = openApiDocument(ORIGIN);
     const marked = Object.entries(paths).filter(([, { get }]) => get?.deprecated);
     expect(marked.map(([path]) => path)).toEqual(["/v1/tokens"]);

@@ -32,8 +32,8 @@ const withQuery = (path: string, query: string) => `${path}${path.includes("?") 
 const isOne = (id: string) => OPERATIONS.find((one) => one.id === id)?.isOne === true;
 const isKept = (id: string) => OPERATIONS.find((one) => one.id === id)?.fresh !== "never";
 
-describe("every call that reads", () => {
-  test("answers as documented, whole, unchanged and for its headers alone", async () => {
+describe("every read call", () => {
+  test("every read call responds as documented: in full, unchanged and to HEAD", async () => {
     for (const [id, path] of calls) {
       const process = api.newProcess();
       const answer = await process.get(path, { "x-api-key": key });
@@ -46,7 +46,7 @@ describe("every call that reads", () => {
     }
   });
 
-  test("answers with `fields` what they name, and no more", async () => {
+  test("every read call with 'fields' returns those fields and no more", async () => {
     for (const [id, path] of calls) {
       const { data } = (await (await get(path)).json()) as { data: object | object[] };
       const [name] = Object.keys([data].flat()[0] ?? {});
@@ -56,7 +56,7 @@ describe("every call that reads", () => {
     }
   });
 
-  test("answers in each format, CSV with the same head whatever its rows are", async () => {
+  test("every read call is available in each format, with one CSV header for any rows", async () => {
     for (const [id, path] of calls.filter(([id]) => !isOne(id))) {
       const csv = await (await get(withQuery(path, "format=csv"))).text();
       const json = (await (await get(path)).json()) as { data: object[] };
@@ -72,7 +72,7 @@ describe("every call that reads", () => {
     }
   });
 
-  test("refuses a parameter that comes twice, and a key that is none of ours", async () => {
+  test("every read call refuses a repeated parameter and an unknown key", async () => {
     for (const [id, path] of calls) {
       const twice = await get(withQuery(path, "fields=a&fields=b"));
       expect([id, twice.status, ((await twice.json()) as { errors: object[] }).errors]).toEqual([
@@ -85,7 +85,7 @@ describe("every call that reads", () => {
 });
 
 describe("pages as CSV", () => {
-  test("can be joined: all pages of the account's events have one head", async () => {
+  test("CSV pages of events can be joined, as all have the same header", async () => {
     const heads = new Set<string>();
     for (const after of [0, 1, 2])
       heads.add((await (await get(`/v1/events?limit=1&after=${after}&format=csv`)).text()).split("\n")[0] ?? "");
@@ -96,7 +96,7 @@ describe("pages as CSV", () => {
     ["/v1/tokens?limit=1", "/v1/tokens?q=zzzzzz"],
     ["/v1/grades?limit=1", "/v1/grades?minTrader=100&tokens=no-such-token"],
     ["/v1/market/history?from=2024-12-01&to=2024-12-03", "/v1/market/history?from=1971-01-01&to=1971-01-02"],
-  ])("%s and %s have one head, with rows and without", async (some, none) => {
+  ])("%s and %s have the same CSV header, with and without rows", async (some, none) => {
     const [full, empty] = [
       await (await get(`${some}&format=csv`)).text(),
       await (await get(`${none}&format=csv`)).text(),
@@ -105,7 +105,7 @@ describe("pages as CSV", () => {
     expect(full.trimEnd().split("\n").length).toBeGreaterThan(1);
   });
 
-  test("say true and false in words", async () => {
+  test("CSV pages write true and false as words", async () => {
     const { data } = (await (await get("/v1/events?limit=3")).json()) as { data: { livemode: boolean }[] };
     const csv = await (await get("/v1/events?limit=3&fields=livemode&format=csv")).text();
     expect(csv).toBe(`livemode\n${data.map(({ livemode }) => `${livemode}\n`).join("")}`);
@@ -121,8 +121,8 @@ async function send(method: string, path: string, body?: unknown, by = live): Pr
   return said.data;
 }
 
-describe("every call of an account", () => {
-  test("answers as documented: alerts", async () => {
+describe("every account call", () => {
+  test("alert calls respond as documented", async () => {
     const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2" } };
     const { id } = await send("POST", "/v1/alerts", order);
     await send("GET", "/v1/alerts");
@@ -140,7 +140,7 @@ describe("every call of an account", () => {
     expect(refused.status).toBe(422);
   });
 
-  test("answers as documented: lists and the portfolio", async () => {
+  test("list and portfolio calls respond as documented", async () => {
     const { id } = await send("POST", "/v1/lists", { title: "Calm", visibility: "private" });
     await send("PUT", `/v1/lists/${id}`, { title: "Calm", visibility: "private", about: "Looked through" });
     await send("PUT", `/v1/lists/${id}/tokens`, { tokens: ["acme"] });
@@ -150,7 +150,7 @@ describe("every call of an account", () => {
     for (const path of ["/v1/my-indices", "/v1/my-mandates"]) await send("GET", path);
   });
 
-  test("answers as documented: webhooks and the sandbox", async () => {
+  test("webhook and sandbox calls respond as documented", async () => {
     const { id } = await send("POST", "/v1/webhook-endpoints", { url: "https://example.com/hook" });
     await send("PATCH", `/v1/webhook-endpoints/${id}`, { state: "active" });
     await send("GET", `/v1/webhook-endpoints/${id}`);
@@ -185,7 +185,7 @@ describe("every call of an account", () => {
     ...["createBacktest", "getBacktest"],
   ];
 
-  test("was made here, or is named as made elsewhere", () => {
+  test("every documented call is made here or is listed as made elsewhere", () => {
     const made = [...api.documented.seen].flatMap(([id, statuses]) =>
       statuses.has(200) || statuses.has(201) ? [id] : [],
     );

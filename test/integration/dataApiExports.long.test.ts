@@ -15,8 +15,8 @@ const market = marketFixture();
 const { pool, asOwner, round, rows } = market;
 const { premium, tester, makeNight, get, list } = exportFixture(market, FIRST_NIGHT);
 
-describe("files of the sandbox", () => {
-  test("are the same bytes wherever and whenever they are made", async () => {
+describe("sandbox files", () => {
+  test("sandbox files have the same bytes whenever they are made", async () => {
     const before = (await list(tester())).map(({ name, sha256: hash }) => [name, hash]);
     await asOwner("DELETE FROM dataapi.exports WHERE is_sample");
     expect(await list(tester())).toEqual([]);
@@ -25,14 +25,14 @@ describe("files of the sandbox", () => {
   });
 });
 
-describe("a night", () => {
+describe("a nightly export", () => {
   const versions = () =>
     rows<{ name: string; id: string; isOld: boolean }>(
       `SELECT name, export_id AS id, replaced_at IS NOT NULL AS "isOld" FROM dataapi.exports
        WHERE NOT is_sample ORDER BY name, replaced_at NULLS FIRST`,
     );
 
-  test("makes years of the market up to the last day that PREMIUM may see", async () => {
+  test("a nightly export covers the years of the market up to the last day that PREMIUM may see", async () => {
     const files = await list(premium());
     expect(files.map(({ name }) => name)).toContain("simulated-ohlcv-daily-2024.csv.gz");
     const held = gunzipSync(await bytesOf(get("/v1/exports/simulated-ohlcv-daily-2024.csv.gz", premium()))).toString();
@@ -50,7 +50,7 @@ describe("a night", () => {
     }
   });
 
-  test("does nothing where nothing was added", async () => {
+  test("a nightly export changes nothing when nothing was added", async () => {
     const before = await versions();
     const stored = await rows("SELECT xmin::text, ctid::text FROM dataapi.exports ORDER BY export_id");
     expect(await makeNight()).toBe(true);
@@ -58,7 +58,7 @@ describe("a night", () => {
     expect(await rows("SELECT xmin::text, ctid::text FROM dataapi.exports ORDER BY export_id")).toEqual(stored);
   });
 
-  test("that is cut short leaves whole files or none, and the next look goes on", async () => {
+  test("an interrupted export leaves only complete files, and the next run continues", async () => {
     await asOwner("DELETE FROM dataapi.exports WHERE NOT is_sample");
     let pieces = 0;
     const dying = new Proxy(pool(), {
@@ -98,7 +98,7 @@ describe("a night", () => {
     expect(all).toEqual(expect.arrayContaining(first));
   }, 240_000);
 
-  test("makes the running year anew, leaves the years before, and lets downloads that began end", async () => {
+  test("a nightly export rebuilds the current year, leaves earlier years, and lets downloads finish", async () => {
     const NAME = "/v1/exports/simulated-ohlcv-daily-2024.csv.gz";
     const before = await versions();
     const first = await get(NAME, premium(), { range: "bytes=0-99" });
@@ -131,7 +131,7 @@ describe("a night", () => {
     expect(kept.filter(({ name }) => name.endsWith("ohlcv-daily-2024.csv.gz"))).toHaveLength(2);
   }, 240_000);
 
-  test("takes back what its source does not let us sell on any more, and keeps what we made of it", async () => {
+  test("a nightly export drops data that may no longer be redistributed and leaves what we derived", async () => {
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     try {
       expect(await makeNight()).toBe(true);

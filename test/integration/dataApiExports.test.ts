@@ -12,7 +12,7 @@ const { pool, asOwner } = market;
 const { api, premium, tester, liveKey, get, list } = exportFixture(market);
 
 describe("files of the sandbox", () => {
-  test("are of the sample's last year, each kind in each format, and say so", async () => {
+  test("sandbox files cover the sample's last year, each kind in each format, and are marked as sample", async () => {
     const files = await list(tester());
     expect(files.map(({ name }) => name)).toEqual(
       ["grades", "indices", "ohlcv-daily", "signals"].flatMap((kind) =>
@@ -37,7 +37,7 @@ describe("files of the sandbox", () => {
     expect(sha256(await bytesOf(answer))).toBe(hash);
   });
 
-  test("hold the rows that the calls answer, the same in every format", async () => {
+  test("sandbox files contain the rows of the calls, the same in every format", async () => {
     for (const [kind, path] of [
       ["ohlcv-daily", "ohlcv/daily?"],
       ["grades", "grades/history?kind=investor&"],
@@ -89,7 +89,7 @@ describe("files of the sandbox", () => {
     }
   });
 
-  test("are not those of live keys, nor the other way round", async () => {
+  test("sandbox files are not available to live keys, nor live files to test keys", async () => {
     expect(await problem(get("/v1/exports/sample-grades-2024.parquet", premium()))).toMatchObject({ status: 404 });
     expect(await problem(get("/v1/exports/simulated-grades-2023.parquet", tester()))).toMatchObject({ status: 404 });
     expect(await problem(get("/v1/exports/..%2F..%2Fetc", tester()))).toMatchObject({ status: 400 });
@@ -99,12 +99,12 @@ describe("files of the sandbox", () => {
   });
 });
 
-describe("a part of a file", () => {
+describe("a range of a file", () => {
   const NAME = "/v1/exports/simulated-ohlcv-daily-2023.parquet";
   /** Beyond the first piece that the database keeps. */
   const CUT = 300_000;
 
-  test("is what stands there in the whole, over all pieces of it", async () => {
+  test("a range equals the same bytes of the whole file, across all its chunks", async () => {
     const whole = await bytesOf(get(NAME, premium()));
     expect(whole.length).toBeGreaterThan(2 * CUT);
     for (const [range, first, last] of [
@@ -122,7 +122,7 @@ describe("a part of a file", () => {
     }
   });
 
-  test("that cannot be had is refused with the size of the file, and costs nothing", async () => {
+  test("an unsatisfiable range is refused with the size of the file and costs nothing", async () => {
     const answer = await get(NAME, premium(), { range: "bytes=99999999-" });
     expect(answer.status).toBe(416);
     expect(answer.headers.get("content-range")).toMatch(/^bytes \*\/\d+$/);
@@ -132,19 +132,19 @@ describe("a part of a file", () => {
   });
 
   test.each(["bytes=1-2,4-5", "bytes=5-1", "bytes=", "bytes=-", "lines=1-2", "bytes=a-b", ""])(
-    "that is asked for as %j is the whole",
+    "a range of %j returns the whole file",
     async (range) => {
       const small = "/v1/exports/simulated-signals-2023.csv.gz";
       expect((await get(small, premium(), { range })).status).toBe(200);
     },
   );
 
-  test("goes on with another file only from its beginning", async () => {
+  test("a range of a changed file returns the whole new file", async () => {
     const other = await get(NAME, premium(), { range: "bytes=10-", "if-range": '"another"' });
     expect(other.status).toBe(200);
   });
 
-  test("is not needed by whoever has the file, or only asks about it", async () => {
+  test("HEAD and an unchanged file cost nothing", async () => {
     const key = await liveKey("data-api-premium");
     const server = await listen(api());
     try {
@@ -167,10 +167,10 @@ describe("a part of a file", () => {
   });
 });
 
-describe("a file", () => {
+describe("a bulk file", () => {
   const NAME = "/v1/exports/simulated-grades-2023.csv.gz";
 
-  test("is for PREMIUM and keys that may download bulk files", async () => {
+  test("a file requires PREMIUM and a key for bulk files", async () => {
     const advanced = await liveKey("data-api-advanced");
     for (const path of ["/v1/exports", NAME]) {
       expect(await problem(get(path, advanced))).toMatchObject({ status: 403, code: "plan" });
@@ -178,7 +178,7 @@ describe("a file", () => {
     }
   });
 
-  test("is paid for once a key, by parts that are asked for at the same time too", async () => {
+  test("a file is charged once per key, even for concurrent ranges", async () => {
     const key = await liveKey("data-api-premium");
     const ranges = ["bytes=0-99", "bytes=100-199", "bytes=200-299", "bytes=300-"];
     const parts = await Promise.all(ranges.map((range) => get(NAME, key, { range })));
@@ -191,7 +191,7 @@ describe("a file", () => {
     expect(units(await get(NAME, other))).toBe(100);
   });
 
-  test("is paid for again once it was sent three times over, or a day later", async () => {
+  test("a file is charged again once it was sent three times over, or a day later", async () => {
     const key = await liveKey("data-api-premium");
     const costs: number[] = [];
     for (let time = 0; time < 5; time++) costs.push(units(await get(NAME, key)));
@@ -200,7 +200,7 @@ describe("a file", () => {
     expect(units(await get(NAME, key))).toBe(100);
   });
 
-  test("that cannot be paid for is not sent, and then is once it can", async () => {
+  test("a file that the quota does not cover is not sent until it does", async () => {
     const account = await api().account();
     await api().givePlan(account, "data-api-premium");
     const { key } = await api().key(account, { mode: "live", scopes: ["bulk"] });
@@ -212,7 +212,7 @@ describe("a file", () => {
     expect(units(await get(NAME, key))).toBe(100);
   });
 
-  test("that another call takes long to pay for is neither paid twice nor given away", async () => {
+  test("a file whose charge is still in progress is neither charged twice nor sent for free", async () => {
     const key = await liveKey("data-api-premium");
     await get(NAME, key);
     await asOwner("UPDATE dataapi.export_downloads SET is_paid = false, begun_at = now()");
@@ -220,7 +220,7 @@ describe("a file", () => {
     expect([answer.status, answer.headers.get("retry-after"), units(answer)]).toEqual([503, "10", 0]);
   });
 
-  test("whose payer was killed is not given away", async () => {
+  test("a file whose charging process was killed is charged again", async () => {
     const key = await liveKey("data-api-premium");
     await get(NAME, key);
     await asOwner("UPDATE dataapi.export_downloads SET is_paid = false, begun_at = now() - interval '11 seconds'");

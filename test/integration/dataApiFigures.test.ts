@@ -31,7 +31,7 @@ type Metrics = { tokenId: string; date: string; days: number; sharpe: number; so
   [Name in "volatilityPercent" | "valueAtRisk95Percent" | "maxDrawdownPercent"]: number;
 };
 
-test("Sharpe, Sortino and volatility are those of simple daily returns of the candles, as others compute them", async () => {
+test("Sharpe, Sortino and volatility are those of simple daily returns of the candles", async () => {
   const tokens = (await rowsOf<{ id: string }>("/v1/tokens?limit=5")).map(({ id }) => id);
   const metrics = await rowsOf<Metrics>(`/v1/quantmetrics?tokens=${tokens}&window=90d`);
   expect(metrics).toHaveLength(5);
@@ -55,7 +55,7 @@ test("Sharpe, Sortino and volatility are those of simple daily returns of the ca
   }
 });
 
-test("the document says beside each figure how it is computed", async () => {
+test("the document describes how each metric is computed", async () => {
   const { openApiDocument } = await import("#app/areas/dataApi/server/http/document.server.ts");
   const { components } = JSON.parse(JSON.stringify(openApiDocument("https://tmai.example"))) as {
     components: { schemas: { QuantMetrics: { properties: Record<string, { description?: string }> } } };

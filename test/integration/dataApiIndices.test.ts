@@ -48,8 +48,8 @@ const levels = (slug: string) =>
     [slug],
   );
 
-describe("an index", () => {
-  test("is listed with its level after costs of the last published day, and its kind", async () => {
+describe("an index in the Data API", () => {
+  test("an index is listed with its kind and its level after costs on the last published day", async () => {
     const { data, meta } = await get("/v1/indices");
     const large = data.find(({ id }) => id === "large-20");
     const last = (await levels("large-20")).at(-1);
@@ -61,11 +61,11 @@ describe("an index", () => {
     expect(meta.asOf).toBe("2023-09-19T00:00:00.000Z");
     expect((await get("/v1/indices?kind=active")).data.map(({ kind }) => kind)).not.toContain("passive");
   });
-  test("that is not there is not found", async () => {
+  test("an unknown index is not found", async () => {
     expect(await get("/v1/indices/none")).toMatchObject({ status: 404, code: "not-found" });
     expect(await get("/v1/indices/large-20/holdings?date=2023-09-13")).toMatchObject({ status: 404 });
   });
-  test("has its rule, with the hash that the ledger has", async () => {
+  test("an index has its rule with the hash in the ledger", async () => {
     const { version, versions } = await one("/v1/indices/large-20/method");
     const [listed] = await rows<{ hash: string }>(
       "SELECT method_hash AS hash FROM read.index_versions WHERE slug = 'large-20'",
@@ -75,7 +75,7 @@ describe("an index", () => {
       expect.objectContaining({ methodHash: listed?.hash, rule: expect.objectContaining({ count: 20 }) }),
     ]);
   });
-  test("holds tokens whose weights make a hundred percent, at that day's closes", async () => {
+  test("an index's holdings have weights that add up to 100 %, at that day's closes", async () => {
     const { data } = await get("/v1/indices/large-20/holdings?date=2023-09-15");
     expect(data).toHaveLength(20);
     expect(data.reduce((sum, { weight }) => sum + Number(weight), 0)).toBeCloseTo(100, 2);
@@ -87,7 +87,7 @@ describe("an index", () => {
     );
     expect(Number(first?.priceUsd)).toBe(stored?.close);
   });
-  test("has its levels a page at a time, none twice, and says which were computed after the fact", async () => {
+  test("an index's levels are paged without repetition, and backfilled ones are marked", async () => {
     const all = (await get("/v1/indices/large-20/performance?from=2023-09-01&to=2023-09-19")).data;
     expect(all.map(({ date }) => date)).toHaveLength(18);
     expect(all.filter(({ origin }) => origin !== "backfill").map(({ date }) => date)).toEqual([
@@ -105,7 +105,7 @@ describe("an index", () => {
     }
     expect(found).toEqual(all);
   });
-  test("tells what its rounds change, from nothing at its listing", async () => {
+  test("an index's transactions show what each rebalancing changed, starting from nothing", async () => {
     const { data } = await get("/v1/indices/large-20/transactions?from=2023-09-01&to=2023-09-20");
     const first = data.filter(({ t }) => t === "2023-09-14");
     expect(first).toHaveLength(20);
@@ -116,7 +116,7 @@ describe("an index", () => {
 });
 
 describe("a year of levels", () => {
-  test("is a file whose rows are those of the call", async () => {
+  test("a year of levels is a file with the rows of the call", async () => {
     await makeExports(database().pool, "2023-09-18", new AbortController().signal);
     const account = await api.account();
     await api.givePlan(account, "data-api-premium");
@@ -134,14 +134,14 @@ describe("a year of levels", () => {
   });
 });
 
-describe("without a key", () => {
-  test("one reads what a round was computed from, with the reason for every token that was left out", async () => {
+describe("reads without a key", () => {
+  test("the inputs of a rebalancing are readable without a key, with a reason for every excluded token", async () => {
     const { data } = await get("/v1/indices/large-20/inputs?asOf=2023-09-15", {});
     expect(data.filter(({ weight }) => weight !== null)).toHaveLength(20);
     expect(data.filter(({ reason }) => reason !== null).every(({ weight }) => weight === null)).toBe(true);
     expect(await get("/v1/indices/large-20/inputs?asOf=2023-09-16", {})).toMatchObject({ status: 404 });
   });
-  test("one gets the path from a level to the root in the ledger", async () => {
+  test("the path from a level to the root in the ledger is readable without a key", async () => {
     const proof = await one("/v1/proofs/indices/2023-09-16?id=large-20", {});
     const { leaf, index, path, root, count } = proof as {
       leaf: string;
@@ -168,18 +168,18 @@ describe("without a key", () => {
   });
 });
 
-describe("one's own", () => {
-  test("are none where nothing was ordered", async () => {
+describe("one's own indices", () => {
+  test("one's own indices are empty without an order", async () => {
     expect((await get("/v1/my-indices")).data).toEqual([]);
   });
-  test("need a key for holdings", async () => {
+  test("one's own indices require a key for holdings", async () => {
     const account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["read"] }, ["data-api-advanced"]);
     expect(await get("/v1/my-indices", { "x-api-key": other })).toMatchObject({ status: 403, code: "scope" });
   });
 
-  test("lists what the account's wallets let us trade for them, and nobody else's", async () => {
+  test("one's own indices list the account's mandates and no one else's", async () => {
     const account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: own } = await api.key(account, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
@@ -217,13 +217,13 @@ describe("one's own", () => {
   });
 });
 
-describe("on pages", () => {
+describe("indices on pages", () => {
   const asked = (operation: string, query: Record<string, string>, plan: "none" | "advanced") =>
     runPageTool(operation, query, {
       ...{ account: null, plans: [] },
       entitlements: plan === "none" ? ENTITLEMENTS.basic : ENTITLEMENTS.advanced,
     });
-  test("a plan without holdings is named the one that shows them", async () => {
+  test("a plan without holdings is refused with the name of the plan that shows them", async () => {
     expect(await asked("listIndexHoldings", { id: "large-20" }, "none")).toMatchObject({
       problem: "plan",
       plan: "ADVANCED",

@@ -84,7 +84,7 @@ const listening = (state: string, forwardTo = `${receiver.url}/hook`, origin = s
   run(["listen", "--forward-to", forwardTo, "--secret", SECRET, "--origin", origin, "--state", state]);
 const stateFile = () => join(folder, randomUUID());
 
-test("what happens arrives signed as a webhook is, and each answer is printed", async () => {
+test("events arrive signed like a webhook, and each answer is printed", async () => {
   const { said, program } = listening(stateFile());
   await eventually(() => expect(said()).toContain("listening"));
   await tell(2);
@@ -98,7 +98,7 @@ test("what happens arrives signed as a webhook is, and each answer is printed", 
   expect(code).toBe(0);
 });
 
-test("killed and started again it goes on where it was, and so it does when the server is killed", async () => {
+test("the listener continues where it was after it or the server was killed", async () => {
   const state = stateFile();
   const first = listening(state);
   await eventually(() => expect(first.said()).toContain("listening"));
@@ -123,7 +123,7 @@ test("killed and started again it goes on where it was, and so it does when the 
   expect(second.said()).toMatch(/the stream (broke|ended)/);
 });
 
-test("waits for a receiver that is not there yet", async () => {
+test("the listener waits for a receiver that is not there yet", async () => {
   const { port } = new URL(receiver.url);
   receiver.close();
   const { said } = listening(stateFile(), `http://127.0.0.1:${port}/hook`);
@@ -134,7 +134,7 @@ test("waits for a receiver that is not there yet", async () => {
   await eventually(async () => expect(heard()).toEqual(await told()));
 });
 
-test("ends with the API's own words where its key opens nothing, and with its usage where it is asked wrongly", async () => {
+test("the listener ends with the API's error for a bad key, and with its usage for wrong arguments", async () => {
   const refused = run(["listen", "--forward-to", receiver.url, "--secret", SECRET, "--origin", server.origin], {
     TMAI_KEY: misspelt(key),
   });
@@ -157,7 +157,7 @@ test("ends with the API's own words where its key opens nothing, and with its us
   }
 });
 
-test("a payment of the sandbox is triggered with a key for testing alone, and its events arrive", async () => {
+test("a test key triggers a sandbox payment, and its events arrive", async () => {
   await seedCatalogue(database.appUrl);
   const { key: tester } = await api.key(account, { scopes: ["read", "webhooks"] });
   const environment = { TMAI_KEY: tester };

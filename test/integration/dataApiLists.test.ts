@@ -38,8 +38,8 @@ const held = async (id: unknown) =>
     ({ tokenId }) => tokenId,
   );
 
-describe("a list", () => {
-  test("is made, filled, said anew and deleted, each answer as its schema says", async () => {
+describe("a list in the Data API", () => {
+  test("a list is made, filled, updated and deleted, each as its schema says", async () => {
     const { status, ...made } = await make({ about: "By a program" });
     expect(status).toBe(201);
     expect(schemaOf("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
@@ -63,7 +63,7 @@ describe("a list", () => {
     expect(await call("GET", `/v1/lists/${id}`)).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("is among one's own, and nobody else's", async () => {
+  test("a list is among its owner's lists and no one else's", async () => {
     const { data } = await make();
     const ids = async (by: string) =>
       ((await call("GET", "/v1/lists?of=mine", undefined, { by })).data as unknown as { id: string }[]).map(
@@ -73,7 +73,7 @@ describe("a list", () => {
     expect(await ids(await newcomer())).toEqual([]);
   });
 
-  test("is nobody else's to change", async () => {
+  test("a list cannot be changed by another account", async () => {
     const { data } = await make({ visibility: "public" });
     const by = await newcomer();
     expect(await call("GET", `/v1/lists/${data.id}`, undefined, { by })).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ describe("a list", () => {
       expect(await call(method, path, body, { by }), method).toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("is made once by the same call under the same key, two at once too, even when it is gone", async () => {
+  test("one idempotency key makes one list, even concurrently and after it was deleted", async () => {
     const by = await newcomer();
     const of = { by, headers: { "idempotency-key": "once" } };
     const all = [...(await Promise.all([make({}, of), make({}, of)])), await make({}, of)];
@@ -97,7 +97,7 @@ describe("a list", () => {
   });
 });
 
-describe("what is wrong is said", () => {
+describe("faulty list requests", () => {
   test.each([
     ["no title", { title: undefined }, 400, "bad-request", ["/body/title"]],
     ["a title of nothing but spaces", { title: "  " }, 400, "bad-request", ["/body/title"]],
@@ -106,13 +106,13 @@ describe("what is wrong is said", () => {
     ["a link, which the plan does not include", { about: "see https://a.example" }, 403, "plan", ["/body/about"]],
     ["a rule, which the plan does not include", { rule: { minTraderGrade: 80, most: 10 } }, 403, "plan", undefined],
     ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
-  ])("%s", async (_, more, status, code, pointers) => {
+  ])("a list request with %s is refused", async (_, more, status, code, pointers) => {
     const said = await make(more, { by: await newcomer() });
     expect(said, JSON.stringify(said)).toMatchObject({ status, code });
     expect(said.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
   });
 
-  test.each(["a\0b", "half of \ud83d"])("a text that cannot be kept: %j", async (text) => {
+  test.each(["a\0b", "half of \ud83d"])("a text that cannot be stored is refused: %j", async (text) => {
     const by = await newcomer();
     const { data } = await make({}, { by });
     const foreign = { chainId: 1, address: `0x${"1".repeat(40)}`, symbol: "X", name: text, decimals: 18 };
@@ -124,7 +124,7 @@ describe("what is wrong is said", () => {
     expect(await make({ title: text }, { by })).toMatchObject({ status: 400 });
   });
 
-  test("a token that nobody has", async () => {
+  test("an unknown token is refused by its name", async () => {
     const by = await newcomer();
     const { data } = await make({}, { by });
     const said = await call("PUT", `/v1/lists/${data.id}/tokens`, { tokens: ["acme", "no-such"] }, { by });
@@ -133,7 +133,7 @@ describe("what is wrong is said", () => {
     expect((await call("GET", `/v1/lists/${data.id}/tokens`, undefined, { by })).data).toEqual([]);
   });
 
-  test("more than the plan holds", async () => {
+  test("a list beyond the plan's limit is refused", async () => {
     const by = await newcomer();
     const answers = [];
     for (let made = 0; made < 4; made++) answers.push(await make({}, { by }));

@@ -65,8 +65,8 @@ const NOT_OF_THIS_KEY: readonly (Scope | undefined)[] = ["alerts", "portfolio", 
 const isOfThisKey = (access: Access): boolean =>
   access.kind !== "key" || (!NOT_OF_THIS_KEY.includes(access.scope) && access.mode !== "test");
 
-describe("every call of live data", () => {
-  test("answers what its schema says", async () => {
+describe("every live data call", () => {
+  test("every live data call returns what its schema says", async () => {
     const [id = "", other = ""] = (await tokens()).split(",");
     const house =
       await asOwner(`INSERT INTO lists.lists (list_id, owner, slug, title, about, visibility, kind, major, minor, patch)
@@ -102,7 +102,7 @@ describe("every call of live data", () => {
     }
   });
 
-  test("answers the figures of the database, and no others", async () => {
+  test("every live data call returns the values of the database and no others", async () => {
     const { data } = await json("/v1/tokens?limit=250&sort=marketCap");
     const stored = await rows<{ slug: string; price: number; cap: number }>(
       "SELECT slug, price, cap FROM market.snapshots ORDER BY cap DESC NULLS LAST, instrument_id LIMIT 250",
@@ -113,7 +113,7 @@ describe("every call of live data", () => {
   });
 });
 
-test("hours of a month that was packed are answered as they were before", async () => {
+test("the hours of a packed month are returned as they were before", async () => {
   const [token] = (await tokens()).split(",");
   const path = `/v1/ohlcv/hourly?tokens=${token}&from=2023-08-10&to=2023-09-15&limit=1000`;
   const before = await json(path);
@@ -124,10 +124,10 @@ test("hours of a month that was packed are answered as they were before", async 
   expect((await json(path.replace("1000", "999"))).data).toEqual(before.data);
 });
 
-describe("a list", () => {
+describe("a private list", () => {
   const LIST = "11111111-1111-4111-8111-111111111111";
 
-  test("is read by its owner's keys alone while it is private, and so are tokens by it", async () => {
+  test("a private list, also as a filter, is readable only by its owner's keys", async () => {
     const owner = await api.account();
     await api.givePlan(owner, "data-api-advanced");
     const { key } = await api.key(owner, { mode: "live" }, ["data-api-advanced"]);
@@ -148,8 +148,8 @@ describe("a list", () => {
   });
 });
 
-describe("a plan", () => {
-  test("opens signals and scenarios from PREMIUM on", async () => {
+describe("plan limits of live data", () => {
+  test("signals and scenarios require PREMIUM or higher", async () => {
     for (const path of [
       "/v1/signals",
       `/v1/signals/history?tokens=${await tokens()}`,
@@ -160,7 +160,7 @@ describe("a plan", () => {
     }
   });
 
-  test("shows no signal where it does not open them", async () => {
+  test("a smaller plan shows no signal", async () => {
     const { data } = await json<{ grades: { trader: number; signal: number | null } }[]>(
       "/v1/tokens?sort=trader",
       advanced,
@@ -171,7 +171,7 @@ describe("a plan", () => {
     expect(all.data.some(({ grades }) => grades.signal !== null)).toBe(true);
   });
 
-  test("looks as far back as it opens: a year of days, 90 days of hours and of grades", async () => {
+  test("the history is limited by the plan, for daily and hourly candles and for grades", async () => {
     const id = (await tokens()).split(",")[0];
     // The market of this test is of 2023: all of it is further back than a year from now.
     for (const path of ["ohlcv/daily", "ohlcv/hourly", "grades/history"]) {
@@ -183,8 +183,8 @@ describe("a plan", () => {
   });
 });
 
-describe("what its source does not let us sell on", () => {
-  test("is left out: prices and candles, and not what we made of them", async () => {
+describe("data that may not be redistributed", () => {
+  test("prices and candles that may not be redistributed are omitted, but not what we derived from them", async () => {
     const id = (await tokens()).split(",")[0];
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     try {
@@ -207,8 +207,8 @@ describe("what its source does not let us sell on", () => {
   });
 });
 
-describe("a proof", () => {
-  test("leads from a grade to the root that the ledger holds, for everybody", async () => {
+describe("a proof of a grade", () => {
+  test("a proof leads from a grade to the root in the ledger, without a key", async () => {
     const [graded] = await rows<{ slug: string; root: string }>(
       `SELECT i.slug, d.root FROM market.grades g JOIN market.instruments i USING (instrument_id)
        JOIN read.grade_days d ON d.method = g.method AND d.day = g.day
@@ -225,7 +225,7 @@ describe("a proof", () => {
 });
 
 describe("a grade of the last nine days", () => {
-  test("is proven to PREMIUM alone, whose signals stand beside it", async () => {
+  test("a recent grade is proven only to PREMIUM, which includes signals", async () => {
     const day = await firstDay();
     const [graded] = await rows<{ slug: string }>(
       `SELECT i.slug FROM market.grades g JOIN market.instruments i USING (instrument_id)
@@ -256,15 +256,15 @@ describe("a grade of the last nine days", () => {
   });
 });
 
-test("hit rates are open to everybody, with backfill apart", async () => {
+test("hit rates are open to every caller", async () => {
   const { data } = await json<{ origin: string; rate: number | null }[]>("/v1/hit-rate?kind=trader&horizon=7d", null);
   expect(data.length).toBeGreaterThan(0);
 });
 
-describe("a tick of the market", () => {
+describe("a market tick", () => {
   const LATER = "2023-09-15T12:50:00.000Z";
 
-  test("is told by the database with its commit, and brings a stream the newest prices alone", async () => {
+  test("a tick is notified by the database at commit and brings a stream only the latest prices", async () => {
     const { listenTo } = await import("#app/platform/listen.server.ts");
     // A worker's first round since its start tells more than a tick.
     await round(NOW);
@@ -290,7 +290,7 @@ describe("a tick of the market", () => {
     await server.close();
   });
 
-  test("is heard of again after the connection was lost", async () => {
+  test("a tick is received again after the connection was lost", async () => {
     const { listenTo } = await import("#app/platform/listen.server.ts");
     let heard = 0;
     const listener = listenTo(database().appUrl, "market_tick", () => heard++);

@@ -49,8 +49,8 @@ async function client(headers: Record<string, string>) {
   return made;
 }
 
-describe("a language model's client", () => {
-  test("finds a tool for every call that reads or makes something, and search and fetch", async () => {
+describe("a language model's MCP client", () => {
+  test("the client finds a tool for every read call and selected writes, plus search and fetch", async () => {
     const { tools } = await (await client({})).listTools();
     const reading = OPERATIONS.filter(({ method, file }) => !method && !file).map(({ id }) => id);
     expect(tools.map(({ name }) => name).sort()).toEqual(
@@ -66,7 +66,7 @@ describe("a language model's client", () => {
       );
   });
 
-  test("reads what tokens may be restricted by, and is answered how many fit", async () => {
+  test("the client reads which filters tokens have and gets the number of matches", async () => {
     const model = await client({ "x-api-key": key });
     const { tools } = await model.listTools();
     const { properties } = tools.find(({ name }) => name === "listTokens")?.inputSchema ?? {};
@@ -86,7 +86,7 @@ describe("a language model's client", () => {
     expect(page.total).toBeGreaterThan(0);
   });
 
-  test("calls them with its key, and reads what the call answers", async () => {
+  test("the client calls tools with its key and reads the answers", async () => {
     const model = await client({ "x-api-key": key });
     const listed = await model.callTool({ name: "listTokens", arguments: { limit: 2 } });
     const { data, meta } = listed.structuredContent as { data: { id: string; name: string }[]; meta: object };
@@ -104,7 +104,7 @@ describe("a language model's client", () => {
     expect((candles.structuredContent as { data: unknown[] }).data).toHaveLength(3);
   });
 
-  test("is told what is wrong in words that a model can act on", async () => {
+  test("the client gets errors in words that a model can act on", async () => {
     const without = await (await client({})).callTool({ name: "listTokens", arguments: {} });
     expect(without.isError).toBe(true);
     expect(JSON.stringify(without.content)).toContain("x-api-key");
@@ -116,7 +116,7 @@ describe("a language model's client", () => {
   });
 });
 
-describe("arguments of a tool", () => {
+describe("tool arguments", () => {
   type Answered = { isError?: boolean; text: string; data: unknown };
   async function asked(name: string, given: Record<string, unknown>): Promise<Answered> {
     const { isError, content, structuredContent } = await (await client({ "x-api-key": key })).callTool({
@@ -127,7 +127,7 @@ describe("arguments of a tool", () => {
     return { isError: isError === true, text, data: (structuredContent as { data?: unknown } | undefined)?.data };
   }
 
-  test("that there are none of are refused by name, with what was meant, in every tool", async () => {
+  test("unknown arguments are refused by name, with a suggestion, in every tool", async () => {
     const misspelt = await asked("listTokens", { limitt: 2 });
     expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining("no parameter “limitt”") });
     expect(misspelt.text).toContain("Did you mean “limit”?");
@@ -145,13 +145,13 @@ describe("arguments of a tool", () => {
     }
   });
 
-  test("that are missing are named, with what they are", async () => {
+  test("missing arguments are named with their description", async () => {
     expect(await asked("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
     expect((await asked("listPrices", {})).text).toContain("tokens: Token IDs, separated by commas");
     expect((await asked("search", {})).text).toContain("query: ");
   });
 
-  test("of null are left out, and those of several parts are refused whole", async () => {
+  test("null arguments are ignored, and arrays or objects are refused", async () => {
     const left = await asked("listTokens", { limit: 1, category: null });
     expect(left).toMatchObject({ isError: false, data: [expect.anything()] });
     const parts = await asked("listPrices", { tokens: ["bitcoin", "ethereum"] });
@@ -162,7 +162,7 @@ describe("arguments of a tool", () => {
     expect(await asked("listTokens", { limit: { most: 2 } })).toMatchObject({ isError: true });
   });
 
-  test("lead to no other call than the tool's", async () => {
+  test("arguments cannot reach another call than the tool's", async () => {
     for (const id of ["..", ".", ""]) {
       expect(await asked("getTokenList", { id })).toMatchObject({ isError: true, data: undefined });
       expect(await asked("fetch", { id })).toMatchObject({ isError: true, data: undefined });
@@ -171,7 +171,7 @@ describe("arguments of a tool", () => {
   });
 });
 
-test("a tool says what the fields of its answer mean, and which tool was meant", async () => {
+test("a tool describes the fields of its answer, and a misspelt tool name gets a suggestion", async () => {
   const model = await client({});
   const { structuredContent } = await model.callTool({ name: "describeTool", arguments: { tool: "listQuantMetrics" } });
   expect(JSON.stringify((structuredContent as { answers: object }).answers)).toContain("One-day value at risk");
@@ -180,7 +180,7 @@ test("a tool says what the fields of its answer mean, and which tool was meant",
   await expect(model.callTool({ name: "listToken", arguments: {} })).rejects.toThrow("Did you mean listTokens?");
 });
 
-test("a client is told how to begin, and one without a key how to get more", async () => {
+test("instructions explain how to begin, and without a key also how to get more", async () => {
   const [without, withOne] = [
     (await client({})).getInstructions(),
     (await client({ "x-api-key": key })).getInstructions(),
@@ -212,7 +212,7 @@ const statusAt = (headers: Record<string, string>) =>
     asking.on("error", reject).end(JSON.stringify(listing(1)));
   });
 
-test("a page of a stranger calls nothing, by whatever name it leads here", async () => {
+test("pages of other sites cannot call, under any host name", async () => {
   const rebound = await statusAt({ host: `evil.example:${url.port}`, origin: `http://evil.example:${url.port}` });
   expect(rebound).toMatchObject({ status: 403, text: expect.stringContaining("evil.example") });
   expect(await statusAt({ host: "evil.example" })).toMatchObject({ status: 403 });
@@ -220,14 +220,14 @@ test("a page of a stranger calls nothing, by whatever name it leads here", async
     expect((await send(listing(1), { origin })).status, origin).toBe(403);
 });
 
-test("programs, and pages of this program and of this machine, may call", async () => {
+test("programs and pages of this application or this machine may call", async () => {
   for (const origin of ["http://localhost:3000", "http://127.0.0.1:6274", "http://[::1]:6274"])
     expect((await send(listing(1), { origin })).status, origin).toBe(200);
   for (const host of ["localhost:1", "127.0.0.1", "[::1]:80"])
     expect(await statusAt({ host })).toMatchObject({ status: 200 });
 });
 
-test("versions of the protocol that there are not are refused, and what is no POST too", async () => {
+test("unknown protocol versions and other methods than POST are refused", async () => {
   expect((await send(listing(1), { "mcp-protocol-version": "2025-11-25" })).status).toBe(200);
   const unknown = await send(listing(1), { "mcp-protocol-version": "1999-01-01" });
   expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining("2025-11-25")]);
@@ -236,7 +236,7 @@ test("versions of the protocol that there are not are refused, and what is no PO
 });
 const listing = (id: number) => ({ jsonrpc: "2.0", id, method: "tools/list" });
 
-test("a batch of messages is refused with a sentence, whatever is in it", async () => {
+test("a batch of messages is refused with a message, whatever is in it", async () => {
   for (const batch of [[], [listing(1)], Array.from({ length: 100 }, (_, id) => listing(id))]) {
     const answer = await send(batch);
     expect(answer.status).toBe(400);
@@ -244,14 +244,14 @@ test("a batch of messages is refused with a sentence, whatever is in it", async 
   }
 });
 
-test("a model that asks again is told of the same tools, under its request's id", async () => {
+test("repeated requests for the tools get the same tools, each under its own request id", async () => {
   const first = (await (await send(listing(1))).json()) as { id: number; result: { tools: object[] } };
   expect(first).toMatchObject({ id: 1 });
   expect(first.result.tools.length).toBeGreaterThan(20);
   expect(await (await send(listing(2))).json()).toEqual({ ...first, id: 2 });
 });
 
-test("each message counts towards the rate of its address", async () => {
+test("each message counts towards the rate limit of its address", async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, (_, id) => send(listing(id))));
   await Promise.all(answers.map((answer) => answer.text()));
   const statuses = answers.map(({ status }) => status);
@@ -259,7 +259,7 @@ test("each message counts towards the rate of its address", async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
 });
 
-test("a request that is too large is refused with a sentence", async () => {
+test("a request that is too large is refused with a message", async () => {
   const answer = await fetch(url, {
     method: "POST",
     body: "x".repeat(70_000),

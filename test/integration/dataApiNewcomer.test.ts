@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a key is served until its month is used up, is told when and how it goes on, and goes on within seconds of a larger plan", async () => {
+test("a key is served until its quota ends, explains how to continue, and works within seconds of an upgrade", async () => {
   await api.givePlan(account, "data-api-advanced");
   const { key } = await api.key(account, { mode: "live" }, ["data-api-advanced"]);
   const ask = (language = "en") =>

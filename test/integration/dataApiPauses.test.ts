@@ -52,8 +52,8 @@ const statuses = async (keys: readonly { key: string }[]) =>
 const statesOnPage = async () =>
   Object.fromEntries((await pages.keysPageOf(account.accountId)).keys.map(({ keyId, state }) => [keyId, state]));
 
-describe("after a downgrade", () => {
-  test("the oldest three keys work, and the newest are told which limit and which plan", async () => {
+describe("API keys after a downgrade", () => {
+  test("the oldest three keys work, and the newest are refused with the limit and a larger plan", async () => {
     const keys = await liveKeys(5);
     await api.givePlan(account, "data-api-advanced");
     expect(await statuses(keys)).toEqual([200, 200, 200, 403, 403]);
@@ -65,7 +65,7 @@ describe("after a downgrade", () => {
     expect(german.detail).toContain("pausiert");
   });
 
-  test("they work again within five seconds of a larger plan", async () => {
+  test("paused keys work again within five seconds of a larger plan", async () => {
     const keys = await liveKeys(4);
     await api.givePlan(account, "data-api-advanced");
     expect(await statuses(keys)).toEqual([200, 200, 200, 403]);
@@ -74,7 +74,7 @@ describe("after a downgrade", () => {
     expect(await statuses(keys)).toEqual([200, 200, 200, 200]);
   });
 
-  test("the next in line works once another key was revoked", async () => {
+  test("the next key works once another one was revoked", async () => {
     const keys = await liveKeys(4);
     await api.givePlan(account, "data-api-advanced");
     expect(await statuses(keys)).toEqual([200, 200, 200, 403]);
@@ -83,7 +83,7 @@ describe("after a downgrade", () => {
     expect(await statuses(keys)).toEqual([200, 401, 200, 200]);
   });
 
-  test("the pages and the call of usage say which are paused", async () => {
+  test("the pages and the usage call show which keys are paused", async () => {
     const keys = await liveKeys(4);
     await api.givePlan(account, "data-api-advanced");
     const [first, , , last] = keys.map(({ keyId }) => keyId);
@@ -94,14 +94,14 @@ describe("after a downgrade", () => {
     expect(data.keys.map((key) => "paused" in key && key.paused)).toEqual([false, false, false, true]);
   });
 
-  test("no key can be made while as many as the plan allows work", async () => {
+  test("a new key is refused while as many work as the plan allows", async () => {
     await liveKeys(4);
     await expect(api.key(account, { mode: "live" }, ["data-api-advanced"])).rejects.toThrow("TooManyApiKeys");
   });
 });
 
-describe("a key that is rotated", () => {
-  test("keeps its place: the oldest does not become the newest, and both work in the overlap", async () => {
+describe("a rotated key", () => {
+  test("a rotated key keeps its rank, and both keys work in the overlap", async () => {
     const keys = await liveKeys(4);
     await api.givePlan(account, "data-api-advanced");
     const [oldest, , , newest] = keys;
@@ -116,7 +116,7 @@ describe("a key that is rotated", () => {
     expect(await statesOnPage()).toMatchObject({ [newest?.keyId ?? ""]: "paused", [other.keyId]: "paused" });
   });
 
-  test("is one with the old key, also where the new one was revoked", async () => {
+  test("a rotated key counts once with its old key, also after the new one was revoked", async () => {
     const [first] = await liveKeys(1);
     const turned = await api.commands.rotateKey(account, first?.keyId ?? "", 168, new Date());
     if ("refusal" in turned) throw new Error(turned.refusal.tag);
@@ -127,7 +127,7 @@ describe("a key that is rotated", () => {
     await expect(api.key(account, { mode: "live" }, ["data-api-advanced"])).rejects.toThrow("TooManyApiKeys");
   });
 
-  test("many times over is as old as its first", async () => {
+  test("a repeatedly rotated key is as old as its first", async () => {
     let [one] = await liveKeys(1);
     const others = await liveKeys(3);
     await api.givePlan(account, "data-api-advanced");
@@ -141,7 +141,7 @@ describe("a key that is rotated", () => {
   });
 });
 
-test("without any plan keys for live data are refused as before, and say on the page that they are paused", async () => {
+test("live keys without any plan are refused and shown as paused on the page", async () => {
   const [one] = await liveKeys(1);
   const answer = await call(one?.key ?? "");
   expect(answer.status).toBe(403);
@@ -151,7 +151,7 @@ test("without any plan keys for live data are refused as before, and say on the 
   expect((await call((await api.key(account)).key)).status).toBe(200);
 });
 
-test("a key of the sandbox beyond its own limit is paused too, where no plan has more", async () => {
+test("a sandbox key beyond its limit is paused without naming a larger plan", async () => {
   const keys = [await api.key(account), await api.key(account)];
   await asOwner(
     database,

@@ -59,8 +59,8 @@ const get = async <Of = Body>(path: string, headers: Record<string, string> = { 
   (await (await api.newProcess().get(path, headers)).json()) as Of;
 const one = async (path: string) => (await get<{ data: Row; code?: string }>(path)).data;
 
-describe("a portfolio", () => {
-  test("is told in dollars, with what has no price and no known cost", async () => {
+describe("a portfolio in the Data API", () => {
+  test("a portfolio is returned in dollars, with what has no price and no known cost", async () => {
     const found = await one("/v1/portfolio");
     expect(found).toMatchObject({
       ...{ costUsd: "300.00", realisedUsd: "50.00", unpriced: 1, unknownCost: 1, missing: [], isSimulated: true },
@@ -69,12 +69,12 @@ describe("a portfolio", () => {
     expect(Number(found.valueUsd)).toBeCloseTo(1.5 * coin.price, 1);
     expect(Number(found.openUsd)).toBeCloseTo(1.5 * coin.price - 300, 1);
   });
-  test("is counted by the method that is asked for, and of the wallets that are named", async () => {
+  test("a portfolio is computed by the requested method and for the named wallets", async () => {
     expect(await one("/v1/portfolio?method=average&pool=wallet")).toMatchObject({ costUsd: "300.00" });
     expect(await one(`/v1/portfolio?wallets=${randomUUID()}`)).toMatchObject({ valueUsd: "0.00", wallets: [] });
     expect(await get("/v1/portfolio?method=lifo")).toMatchObject({ status: 400, code: "bad-request" });
   });
-  test("lists each token, the most valuable first", async () => {
+  test("a portfolio lists each token, the most valuable first", async () => {
     const { data } = await get("/v1/portfolio/holdings");
     expect(data).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe("a portfolio", () => {
     ]);
     expect(data[0]?.priceUsd).toBeCloseTo(coin.price, 6);
   });
-  test("lists moves, the newest first, and those that are asked for alone", async () => {
+  test("a portfolio lists moves, newest first, and can filter them", async () => {
     const { data, page } = await get("/v1/portfolio/moves");
     expect(page?.next).toBeNull();
     expect(data).toMatchObject([
@@ -98,7 +98,7 @@ describe("a portfolio", () => {
     expect((await get(`/v1/portfolio/moves?token=named:GOLD`)).data).toHaveLength(1);
     expect(await get("/v1/portfolio/moves?cursor=x")).toMatchObject({ status: 400 });
   });
-  test("has pages of moves without a gap", async () => {
+  test("a portfolio pages its moves without a gap", async () => {
     const account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
@@ -110,7 +110,7 @@ describe("a portfolio", () => {
     expect([first.data.length, second.data.length, second.page?.next]).toEqual([100, 50, null]);
     expect(new Set([...first.data, ...second.data].map(({ moveId }) => moveId)).size).toBe(150);
   });
-  test("is told only to its own account, by a key for holdings, of live data", async () => {
+  test("a portfolio is visible only to its own account, by a live key for holdings", async () => {
     const other = await api.account();
     await api.givePlan(other, "data-api-advanced");
     const { key: theirs } = await api.key(other, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
@@ -124,7 +124,7 @@ describe("a portfolio", () => {
       expect(await get(`/v1/portfolio${path}`, {})).toMatchObject({ status: 401, code: "no-key" });
     }
   });
-  test("has no address in it", async () => {
+  test("a portfolio contains no wallet address", async () => {
     const address = "0x52908400098527886E0F7030069857D2E4169EE7";
     const answer = await portfolioOf(owner.accountId, ENTITLEMENTS.premium, figuresQuery.parse({}));
     const wallets = answer.wallets.map((one) => ({ ...one, address }));
@@ -132,7 +132,7 @@ describe("a portfolio", () => {
     expect(shown.wallets).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toContain(address);
   });
-  test("leaves out prices that their source does not let us pass on, and what follows from them", async () => {
+  test("a portfolio omits prices that may not be redistributed, and what follows from them", async () => {
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     const [held] = (await get("/v1/portfolio/holdings")).data;
     expect(held).toMatchObject({ priceUsd: null, change24h: null, valueUsd: null, openUsd: null, costUsd: "300.00" });
@@ -142,7 +142,7 @@ describe("a portfolio", () => {
 });
 
 describe("an alert on a portfolio", () => {
-  test("is made by a key for alerts, of wallets of its own, once there is a portfolio", async () => {
+  test("a portfolio alert needs an alerts key, wallets of one's own and a portfolio", async () => {
     const make = async (account: Account, wallets?: string[]) => {
       const { key: alerting } = await api.key(account, { mode: "live", scopes: ["alerts"] }, ["data-api-advanced"]);
       const condition = { type: "portfolio_change", percent: "5", window: "24h", ...(wallets ? { wallets } : {}) };
@@ -169,8 +169,8 @@ describe("an alert on a portfolio", () => {
   });
 });
 
-describe("how it did", () => {
-  test("is told from ADVANCED on, and the plan is named to others", async () => {
+describe("portfolio performance", () => {
+  test("portfolio performance requires ADVANCED or higher, and a refusal names the plan", async () => {
     expect(await get("/v1/portfolio/performance")).toMatchObject({ status: 403, code: "plan" });
     const asked = (plan: "basic" | "advanced") =>
       runPageTool(

@@ -85,7 +85,7 @@ async function answering(...answers: [status: number, headers?: Record<string, s
 }
 
 describe.skipIf(!hasPython)(`the Python client${hasPython ? "" : ", which needs python3: it is not installed"}`, () => {
-  test("calls by path and parameters", async () => {
+  test("the client calls by path and parameters", async () => {
     const program = `
 tokens = [row["id"] for row in api.get("/v1/tokens", {"limit": 2, "sort": "trader", "q": None})["data"]]
 one = api.get("/v1/tokens/{id}", {"id": tokens[0]})
@@ -95,7 +95,7 @@ say(tokens[0] == one["data"]["id"], one["meta"]["source"], len(prices["data"]))
     expect(await run(program, await service())).toEqual([true, "sample", 2]);
   });
 
-  test("goes through a list row by row, over all its pages", async () => {
+  test("the client iterates a list row by row, over all its pages", async () => {
     const program = `
 tokens = [row["id"] for row in api.get("/v1/tokens", {"limit": 2})["data"]]
 asked = {"tokens": tokens, "from": "2024-12-01", "to": "2024-12-11"}
@@ -106,7 +106,7 @@ say(pages, rows == api.get("/v1/ohlcv/daily", asked)["data"], len(list(api.rows(
     expect(await run(program, await service())).toEqual([[8, 8, 4], true, 0]);
   });
 
-  test("writes, and does nothing twice", async () => {
+  test("the client writes, and repeats nothing under one idempotency key", async () => {
     const program = `
 made = api.post("/v1/lists", body={"title": "By a program"}, idempotency_key="once")["data"]
 again = api.post("/v1/lists", body={"title": "By a program"}, idempotency_key="once")["data"]
@@ -121,7 +121,7 @@ say(made == again, anew["title"], wrong.problem["errors"][0]["pointer"], other.c
     expect(said).toEqual([true, "Said anew", "/body/title", "method-not-allowed", true]);
   });
 
-  test("raises what the API says of a call that is wrong", async () => {
+  test("the client raises what the API reports about an invalid call", async () => {
     const program = `
 wrong = refused(lambda: api.get("/v1/tokens", {"limit": 1000}))
 keyless = refused(lambda: DataApi(ORIGIN).get("/v1/market"))
@@ -132,7 +132,7 @@ say(wrong.status, wrong.code, wrong.problem["errors"][0]["pointer"], str(wrong),
     expect(await run(program, await service())).toEqual([400, "bad-request", "/query/limit", said, "no-key", 404]);
   });
 
-  test.each(["{}", '{"id": ""}', '{"id": ".."}'])("makes no other call of one with %s", async (parameters) => {
+  test.each(["{}", '{"id": ""}', '{"id": ".."}'])("the client makes no call with %s", async (parameters) => {
     const program = `
 try:
     api.get("/v1/tokens/{id}", ${parameters})
@@ -144,7 +144,7 @@ except ValueError as error:
     expect(calls()).toBe(0);
   });
 
-  test("makes a call again when the API says that it may be", async () => {
+  test("the client retries a call when the API allows it", async () => {
     const program = `
 begun = time.monotonic()
 for call in range(32):
@@ -154,7 +154,7 @@ say(time.monotonic() - begun > 1)
     expect(await run(program, await service())).toEqual([true]);
   });
 
-  test("fails at once where it would wait for too long", async () => {
+  test("the client fails immediately when the wait would be too long", async () => {
     const { account, ...at } = await service();
     const period = `test ${new Date().toISOString().slice(0, 7)}`;
     await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 3_000)", [account.accountId, period]);
@@ -165,7 +165,7 @@ say(error.status, error.code, error.retry_after_seconds > 60)
     expect(await run(program, at)).toEqual([429, "quota-exceeded", true]);
   });
 
-  test("makes a call again so often and no more", async () => {
+  test("the client retries a call a limited number of times", async () => {
     const { origin, calls } = await answering([503, { "retry-after": "0" }]);
     const program = `
 error = refused(lambda: DataApi(ORIGIN, most_retries=2).get("/v1/market"))
@@ -175,7 +175,7 @@ say(error.status, error.problem, str(error))
     expect(calls()).toBe(3);
   });
 
-  test("makes a call again where a date says when, and where nothing does, and for no other mistake", async () => {
+  test("the client retries after a date and without any time, but not for another error", async () => {
     const { origin, calls } = await answering(
       [503, { "retry-after": new Date(0).toUTCString() }],
       [429],
@@ -185,7 +185,7 @@ say(error.status, error.problem, str(error))
     expect(calls()).toBe(3);
   });
 
-  test("sends its key by https, or to this computer, and along no redirect", async () => {
+  test("the client sends its key only by https or to this computer, and not along a redirect", async () => {
     const elsewhere = await answering([200]);
     const { origin } = await answering([302, { location: elsewhere.origin }]);
     const program = `

@@ -45,12 +45,12 @@ async function told(): Promise<string[]> {
 describe("an account with a plan", () => {
   beforeEach(() => api.givePlan(account, "data-api-advanced"));
 
-  test("hears nothing below 80 % of its units", async () => {
+  test("an account gets no notice below 80 % of its units", async () => {
     await uses(QUOTA * 0.8 - 1);
     expect(await told()).toEqual([]);
   });
 
-  test("is warned once at 80 %, and told once when all are used", async () => {
+  test("an account is warned once at 80 % and notified once when all units are used", async () => {
     await uses(QUOTA * 0.8);
     expect(await told()).toEqual(["quotaWarning"]);
     await uses(QUOTA - 1);
@@ -60,12 +60,12 @@ describe("an account with a plan", () => {
     expect(await told()).toEqual(["quotaWarning", "quotaExceeded"]);
   });
 
-  test("hears of the end alone where it passed both between two rounds", async () => {
+  test("an account that passes both limits between two checks is notified only of the end", async () => {
     await uses(QUOTA);
     expect(await told()).toEqual(["quotaExceeded"]);
   });
 
-  test("is told of a call that was refused although some units are left, and not after a larger plan has room", async () => {
+  test("a call refused with some units left is notified, but not after a larger plan has room", async () => {
     const counter = new QuotaCounter(database.pool, "account");
     const take = (quota: number, units: number) =>
       counter.take({ owner: account.accountId, period: "live 2026-11", quota, units, near: 1_000 });
@@ -87,7 +87,7 @@ describe("an account with a plan", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("gets it by mail too, with the figures", async () => {
+  test("the notice is sent by email too, with the numbers", async () => {
     await uses(QUOTA);
     await told();
     const { rows } = await database.pool.query<{ channel: string; values: unknown }>(
@@ -97,19 +97,19 @@ describe("an account with a plan", () => {
     expect(rows).toEqual([{ channel: "email", values: { used: QUOTA, quota: QUOTA, until: "2026-12-01" } }]);
   });
 
-  test("hears nothing of units of the sandbox or of another month", async () => {
+  test("units of the sandbox or of another month cause no notice", async () => {
     await uses(QUOTA, "test 2026-11");
     await uses(QUOTA, "live 2026-10");
     expect(await told()).toEqual([]);
   });
 });
 
-test("an account whose plan has ended hears nothing", async () => {
+test("an account whose plan has ended gets no notice", async () => {
   await uses(QUOTA);
   expect(await told()).toEqual([]);
 });
 
-test("answers that are dear to compute have a rate of their own, in which those from memory do not count", async () => {
+test("expensive answers have their own rate limit, which does not count answers from memory", async () => {
   await api.givePlan(account, "data-api-premium");
   const { key } = await api.key(account, { mode: "test" });
   const server = api.newProcess();
@@ -150,7 +150,7 @@ describe("a key with few units left", () => {
   const keyWith = (form: { monthlyCap?: number }) => api.key(account, { mode: "live", ...form }, ["data-api-advanced"]);
   beforeEach(() => api.givePlan(account, "data-api-advanced"));
 
-  test("is refused before an answer is made that they do not pay for, and served what they do", async () => {
+  test("a call that the remaining units do not cover is refused before its answer is made", async () => {
     const { key } = await keyWith({});
     await uses(QUOTA - 1, period());
     const server = api.newProcess();
@@ -163,7 +163,7 @@ describe("a key with few units left", () => {
     expect(await used()).toBe(QUOTA);
   });
 
-  test("pays for the rows that came, and for nothing where the call failed", async () => {
+  test("a call costs the returned rows, and nothing when it failed", async () => {
     const { key } = await keyWith({});
     await uses(QUOTA - 4, period());
     const server = api.newProcess();
@@ -174,7 +174,7 @@ describe("a key with few units left", () => {
     expect(await used()).toBe(QUOTA - 3);
   });
 
-  test("is refused likewise by a cap of its own, and the account keeps what is left", async () => {
+  test("a key with its own cap is refused likewise, and the account keeps its units", async () => {
     const { key, keyId } = await keyWith({ monthlyCap: 3 });
     const server = api.newProcess();
     const made = vi.spyOn(server.dispatcher.maker, "bytesOf");

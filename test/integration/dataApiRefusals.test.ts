@@ -24,15 +24,15 @@ const said = async (answer: Promise<Response>): Promise<Said> => (await (await a
 const get = (path: string, more: Record<string, string> = {}) =>
   said(api.newProcess().get(path, { "x-api-key": key, ...more }));
 
-test("without a key it names the header, where a key is free, and the key that needs no account", async () => {
+test("a refusal without a key names the header, the free key and the key that needs no account", async () => {
   expect(await said(api.get("/v1/tokens"))).toMatchObject({
     status: 401,
     detail: `Send a key in the x-api-key header. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
   });
 });
 
-describe("a name that there is not", () => {
-  test("of a parameter is answered by the one that was probably meant", async () => {
+describe("an unknown name", () => {
+  test("an unknown parameter is refused with the probable one", async () => {
     const sentence = "This call has no parameter “limitt”. Did you mean “limit”?";
     expect(await get("/v1/tokens?limitt=3")).toMatchObject({
       code: "bad-request",
@@ -41,13 +41,13 @@ describe("a name that there is not", () => {
     });
   });
 
-  test("of a parameter that is near to none is answered by those that there are", async () => {
+  test("an unknown parameter similar to none is refused with the existing ones", async () => {
     expect((await get("/v1/prices?tokens=emstra&vs_currency=eur")).detail).toBe(
       "This call has no parameter “vs_currency”. Possible values: tokens, fields, format.",
     );
   });
 
-  test("is answered in the caller's language", async () => {
+  test("an unknown name is refused in the caller's language", async () => {
     expect((await get("/v1/tokens?limitt=3", { "accept-language": "de" })).detail).toBe(
       "Dieser Aufruf hat keinen Parameter „limitt“. Meinten Sie „limit“?",
     );
@@ -66,11 +66,11 @@ describe("a name that there is not", () => {
     ["/v1/stream?topics=price", "“price” is not a possible value of “topics”. Did you mean “prices”?"],
     ["/v1/tokens?limit=9999", "limit: Too big: expected number to be <=250"],
     ["/v1/tokens?cursor=AAAA", "cursor: This cursor does not belong to this list. Start again without it."],
-  ])("%s: %s", async (path, detail) => {
+  ])("%s is refused with a suggestion: %s", async (path, detail) => {
     expect(await get(path)).toMatchObject({ status: 400, detail });
   });
 
-  test("of a body's field and value is answered likewise", async () => {
+  test("an unknown field or value of a body is refused with a suggestion too", async () => {
     const post = (path: string, body: unknown) => said(api.newProcess().send("POST", path, { "x-api-key": key }, body));
     expect((await post("/v1/sandbox/payments", { scenario: "payd" })).detail).toBe(
       "“payd” is not a possible value of “scenario”. Did you mean “paid”?",
@@ -80,7 +80,7 @@ describe("a name that there is not", () => {
     );
   });
 
-  test("of a path is answered by the one that was probably meant, and where all of them are", async () => {
+  test("an unknown path is refused with the probable one and a link to all calls", async () => {
     for (const path of ["/v1/token", "/v1/tokens/", "/v2/tokens"])
       expect(await get(path), path).toMatchObject({
         status: 404,
@@ -90,7 +90,7 @@ describe("a name that there is not", () => {
     expect((await get("/v1/coins")).detail).toBe(`“/v1/coins” does not exist. All calls: ${ORIGIN}/en/api/docs`);
   });
 
-  test("of a method is answered by those that there are", async () => {
+  test("an unsupported method is refused with the allowed ones", async () => {
     expect(await said(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
       status: 405,
       detail: "Allowed methods: GET, HEAD.",
@@ -98,14 +98,14 @@ describe("a name that there is not", () => {
   });
 });
 
-describe("the id of a token that there is not", () => {
+describe("an unknown token id", () => {
   const largest = async () => {
     const answer = await api.newProcess().get("/v1/tokens?limit=1", { "x-api-key": key });
     const { data } = (await answer.json()) as { data: { id: string; symbol: string }[] };
     return data[0] as { id: string; symbol: string };
   };
 
-  test("is answered by what ids are, and how to ask by symbol", async () => {
+  test("an unknown token id is refused with an example and the search by symbol", async () => {
     const { id, symbol } = await largest();
     expect(await get("/v1/tokens/no-such-token")).toMatchObject({
       status: 404,
@@ -114,7 +114,7 @@ describe("the id of a token that there is not", () => {
     });
   });
 
-  test("but is a symbol of one token alone is answered by its id, however it is written", async () => {
+  test("the symbol of one token is refused with that token's id, in any letter case", async () => {
     const { id, symbol } = await largest();
     for (const what of [symbol, symbol.toLowerCase()]) {
       const { status, detail } = await get(`/v1/tokens/${what}`);
@@ -124,7 +124,7 @@ describe("the id of a token that there is not", () => {
     }
   });
 
-  test("and is a symbol of several is not guessed", async () => {
+  test("the symbol of several tokens is refused without a guess", async () => {
     const { getToken } = await import("#app/areas/dataApi/server/operations/tokens.server.ts");
     const { sampleReads } = await import("#app/services/marketData/publicSample.server.ts");
     const rows = await sampleReads.tokens(

@@ -53,8 +53,8 @@ const pull = async (query = "", by = key) =>
   (await call("GET", `/v1/events?after=${SAMPLE_EVENTS.length}${query}`, undefined, { by })).data as unknown as Event[];
 const ledgerEvents = async () => Number((await database.pool.query("SELECT count(*) FROM events")).rows[0]?.count);
 
-describe("the scenarios", () => {
-  test("each happen as the list says, in the answers, the payment, the events and none of the ledger", async () => {
+describe("sandbox scenarios", () => {
+  test("each scenario happens as listed, in the answers, payment and events, but not in the ledger", async () => {
     const before = await ledgerEvents();
     const listed = (await call("GET", "/v1/sandbox/scenarios")).data as unknown as {
       name: string;
@@ -78,7 +78,7 @@ describe("the scenarios", () => {
       expect((await database.pool.query(`SELECT FROM read.${table}`)).rowCount).toBe(0);
   }, 60_000);
 
-  test("lead to the states that real payments have", async () => {
+  test("scenarios lead to the states of real payments", async () => {
     const partsOf = async (scenario: string, plan = "advanced") => {
       const { data } = await trigger(scenario, { plan });
       await advance(Math.max(1, lastsSeconds(scenario as never)));
@@ -104,7 +104,7 @@ describe("the scenarios", () => {
     });
   });
 
-  test("answer as their schemas say", async () => {
+  test("scenarios respond as their schemas say", async () => {
     const { data } = await trigger("upgrade_with_credit");
     const steps: [id: string, method: string, path: string, body?: unknown][] = [
       ["listSandboxScenarios", "GET", "/v1/sandbox/scenarios"],
@@ -124,8 +124,8 @@ describe("the scenarios", () => {
   });
 });
 
-describe("the clock", () => {
-  test("stands still until it is advanced, and brings what happened on the way in order", async () => {
+describe("the sandbox clock", () => {
+  test("the clock stops until it is advanced, and then returns what happened in order", async () => {
     const [late, soon] = [await trigger("abandoned"), await trigger("reorg")];
     expect(late.data.createdAt).toBe(soon.data.createdAt);
     expect((await advance(29)).data.events).toEqual([]);
@@ -136,7 +136,7 @@ describe("the clock", () => {
     expect((await advance(3_600)).data.events).toEqual([]);
   });
 
-  test("is the account's own", async () => {
+  test("the clock belongs to its account", async () => {
     const other = await api.account();
     const { key: by } = await api.key(other, { scopes: ["read", "webhooks"] });
     const { data } = await trigger("abandoned");
@@ -149,7 +149,7 @@ describe("the clock", () => {
     expect((await call("GET", `/v1/sandbox/payments/${data.id}`)).data.events).toHaveLength(1);
   });
 
-  test("advanced twice at once tells everything once, without a gap in its versions", async () => {
+  test("the clock reports each event once in concurrent advances, without a gap in versions", async () => {
     await Promise.all(Array.from({ length: 4 }, () => trigger("reorg_and_back")));
     const answers = await Promise.all(Array.from({ length: 4 }, () => advance(60)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -163,7 +163,7 @@ describe("the clock", () => {
       ]);
   });
 
-  test("ends before the year 2100", async () => {
+  test("the clock ends before the year 2100", async () => {
     await advance(1);
     await database.pool.query("UPDATE dataapi.sandbox_clocks SET now = '2099-12-31' WHERE account_id = $1", [
       account.accountId,
@@ -176,10 +176,10 @@ describe("the clock", () => {
   });
 });
 
-describe("the same call under the same key", () => {
+describe("a repeated idempotency key", () => {
   const of = { headers: { "idempotency-key": "once" } };
 
-  test("makes one payment, two at once too", async () => {
+  test("a repeated key makes one payment, even concurrently", async () => {
     const all = await Promise.all([trigger("paid", {}, of), trigger("paid", {}, of)]);
     const later = await trigger("paid", {}, of);
     expect([...all, later].map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -188,7 +188,7 @@ describe("the same call under the same key", () => {
     expect(await pull()).toHaveLength(8);
   });
 
-  test("advances the clock once, and answers the same", async () => {
+  test("a repeated key advances the clock once and gets the same answer", async () => {
     await trigger("reorg");
     const first = await advance(60, of);
     await trigger("paid");
@@ -198,8 +198,8 @@ describe("the same call under the same key", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("a key for live data, for each call of the sandbox", async () => {
+describe("refused sandbox calls", () => {
+  test("a live key is refused by each sandbox call", async () => {
     await api.givePlan(account, "data-api-premium");
     const { key: by } = await api.key(account, { mode: "live", scopes: ["read", "webhooks"] });
     for (const [method, path, body] of [
@@ -215,14 +215,14 @@ describe("what is refused", () => {
     expect(data).toEqual([]);
   });
 
-  test("a key that may not hear of events", async () => {
+  test("a key without the scope for events is refused", async () => {
     const { key: by } = await api.key(account, { scopes: ["read"] });
     expect(await trigger("paid", {}, { by })).toMatchObject({ status: 403, code: "scope" });
     expect(await advance(1, { by })).toMatchObject({ status: 403, code: "scope" });
     expect((await call("GET", "/v1/sandbox/scenarios", undefined, { by })).status).toBe(200);
   });
 
-  test("what nobody could mean, with a sentence for it", async () => {
+  test("an invalid body is refused with a message", async () => {
     for (const [body, pointer] of [
       [{ scenario: "riches" }, "/body/scenario"],
       [{}, "/body/scenario"],
@@ -242,14 +242,14 @@ describe("what is refused", () => {
     ["paid", "gold", "Unknown plan: gold."],
     ["paid", "basic", "Plan BASIC is free and needs no payment."],
     ["trial", "data-api-advanced", "Plan DATA API ADVANCED has no trial."],
-  ])("%s of %s: %s", async (scenario, plan, detail) => {
+  ])("the scenario %s of plan %s is refused: %s", async (scenario, plan, detail) => {
     expect(await trigger(scenario, { plan })).toMatchObject({
       ...{ status: 422, code: "unprocessable", detail, errors: [{ pointer: "/body/plan", detail }] },
     });
     expect(await pull()).toEqual([]);
   });
 
-  test("an upgrade of the highest plan", async () => {
+  test("an upgrade of the highest plan is refused", async () => {
     expect(await trigger("upgrade_with_credit", { plan: "vip" })).toMatchObject({
       status: 400,
       errors: [{ pointer: "/body/plan", detail: "This scenario needs a higher plan than VIP, and there is none." }],
@@ -257,7 +257,7 @@ describe("what is refused", () => {
   });
 });
 
-test("what happens in it is on its way to the account's test endpoint, in order and marked, and to no live one", async () => {
+test("sandbox events go to the account's test endpoint, in order and marked, and to no live one", async () => {
   const url = "https://hooks.example/tmai";
   await api.givePlan(account, "data-api-advanced");
   expect((await call("POST", "/v1/webhook-endpoints", { url, types: [] })).status).toBe(201);
@@ -272,7 +272,7 @@ test("what happens in it is on its way to the account's test endpoint, in order 
   expect(await sent(live)).toEqual([]);
 });
 
-test("an account keeps its newest 200 payments, and the events of those alone", async () => {
+test("an account stores only its latest 200 sandbox payments", async () => {
   const first = await trigger("coupon");
   await database.pool.query(
     `INSERT INTO dataapi.sandbox_payments (payment_id, account_id, scenario, plan, second_id, plans, created_at, steps_done)
@@ -288,14 +288,14 @@ test("an account keeps its newest 200 payments, and the events of those alone", 
   expect(rows).toEqual([{ kept: 200 }]);
 });
 
-describe("a stream", () => {
+describe("a sandbox stream", () => {
   const serve = async () => {
     const server = await streamServer(database);
     servers.push(server);
     return server;
   };
 
-  test("brings the sample to a new sandbox, then what happens in it, and goes on where it was cut off", async () => {
+  test("a stream brings the sample to a new sandbox, then its events, and continues after a cut", async () => {
     const [one, other] = [await serve(), await serve()];
     const first = await openStream(one.origin, key, "topics=events");
     await eventually(() => expect(first.named("event")).toHaveLength(SAMPLE_EVENTS.length));
@@ -318,7 +318,7 @@ describe("a stream", () => {
     );
   });
 
-  test("of an account whose sandbox is in use begins with what comes now", async () => {
+  test("a stream of a sandbox in use begins with new events", async () => {
     const server = await serve();
     await trigger("paid");
     const stream = await openStream(server.origin, key, "topics=events");
@@ -327,7 +327,7 @@ describe("a stream", () => {
     await eventually(() => expect(stream.named("event").map(({ data }) => data.type)).toEqual(["plan.granted"]));
   });
 
-  test("of another account hears nothing of it", async () => {
+  test("a stream of another account gets none of the events", async () => {
     const server = await serve();
     const { key: by } = await api.key(await api.account(), { scopes: ["read", "webhooks"] });
     await trigger("coupon", {}, { by });

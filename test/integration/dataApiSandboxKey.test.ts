@@ -35,8 +35,8 @@ function callIn(curl: string): { method: string; path: string; headers: Record<s
   return { method, path: url.slice(ORIGIN.length), headers: Object.fromEntries(headers) };
 }
 
-describe("the samples of the docs", () => {
-  test("of every call that it opens are answered as they are printed, on a database that nobody has written to", async () => {
+describe("samples in the docs", () => {
+  test("samples of open calls have the sandbox key and succeed on an unused database", async () => {
     const { docsOperation, firstCall } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
     const first = callIn(firstCall());
     expect((await api.newProcess().send(first.method, first.path, first.headers)).status).toBe(200);
@@ -54,7 +54,7 @@ describe("the samples of the docs", () => {
     expect(opened.length).toBeGreaterThan(15);
   });
 
-  test("of all other calls with a key hold the reader's own, and say so", async () => {
+  test("samples of other calls name the reader's own key", async () => {
     const { docsOperation } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
     for (const id of ["createAlert", "openStream", "getUsage", "getExport", "createSandboxPayment", "getCredits"]) {
       const samples = (await docsOperation(id))?.samples;
@@ -63,7 +63,7 @@ describe("the samples of the docs", () => {
     }
   });
 
-  test("as Markdown and in the OpenAPI document hold it too", async () => {
+  test("samples as Markdown and in the OpenAPI document have the sandbox key too", async () => {
     const { docsMarkdown, operationMarkdown } = await import("#app/areas/dataApi/server/pages/markdown.server.ts");
     const document = await (await api.get("/v1/openapi.json")).text();
     for (const text of [await docsMarkdown(), await operationMarkdown("listTokens"), document])
@@ -71,8 +71,8 @@ describe("the samples of the docs", () => {
   });
 });
 
-describe("what it reads", () => {
-  test("is what a test key without a plan reads", async () => {
+describe("reads with the public sandbox key", () => {
+  test("the sandbox key reads what a test key without a plan reads", async () => {
     const { key } = await api.key(await api.account(), { scopes: ["read"] }, []);
     const [one, other] = ((await (await send("GET", "/v1/tokens?limit=2")).json()) as { data: { id: string }[] }).data;
     for (const path of [
@@ -93,7 +93,7 @@ describe("what it reads", () => {
     }
   });
 
-  test("may be asked for as a bearer, and is told to be unchanged", async () => {
+  test("the sandbox key may be a bearer token, and an unchanged answer is a 304", async () => {
     const first = await api.get("/v1/tokens?limit=1", { authorization: `Bearer ${SANDBOX_KEY}` });
     expect(first.status).toBe(200);
     const again = await api.get("/v1/tokens?limit=1", { ...withKey, "if-none-match": first.headers.get("etag") ?? "" });
@@ -101,10 +101,10 @@ describe("what it reads", () => {
   });
 });
 
-describe("what it opens to nobody", () => {
+describe("limits of the public sandbox key", () => {
   const ID = "01980000-0000-7000-8000-000000000001";
 
-  test("is whatever creates or changes something, belongs to an account, or is a file or a stream", async () => {
+  test("the sandbox key is refused for writes, account data, files and streams", async () => {
     const own = [
       ["POST", "/v1/webhook-endpoints", { url: "https://example.com/hook" }],
       ["POST", "/v1/sandbox/payments", { scenario: "paid" }],
@@ -128,7 +128,7 @@ describe("what it opens to nobody", () => {
       expect(await codeOf(await send(method, path, body)), path).toMatchObject({ status: 403, code: "live-only" });
   });
 
-  test("leaves no trace of a call in the database", async () => {
+  test("the sandbox key leaves no trace of a call in the database", async () => {
     const process = api.newProcess();
     for (const path of ["/v1/tokens", "/v1/usage", "/v1/nothing"]) await process.get(path, withKey);
     await process.dispatcher.admission.flush();
@@ -140,7 +140,7 @@ describe("what it opens to nobody", () => {
     }
   });
 
-  test("is to be revoked: in a URL it is refused, and works on", async () => {
+  test("the sandbox key is refused in a URL without being revoked", async () => {
     for (const path of [`/v1/tokens?key=${SANDBOX_KEY}`, `/v1/tokens/${SANDBOX_KEY}`, `/mcp?api_key=${SANDBOX_KEY}`])
       expect(await codeOf(await api.newProcess().get(path)), path).toEqual({
         status: 400,
@@ -151,8 +151,8 @@ describe("what it opens to nobody", () => {
   });
 });
 
-describe("its rate", () => {
-  test("is that of a test key for each address, and nobody uses up another's", async () => {
+describe("the rate of the public sandbox key", () => {
+  test("the rate is that of a test key per address, and addresses do not affect each other", async () => {
     const process = api.newProcess();
     const from = (address: string) => process.get("/v1/tokens?limit=1", withKey, address);
     const mine: Response[] = [];
@@ -164,7 +164,7 @@ describe("its rate", () => {
     expect((await from("198.51.100.8")).status).toBe(200);
   });
 
-  test("ends for all addresses together, and leaves keys of accounts alone", async () => {
+  test("the sandbox key has a total rate for all addresses, which does not affect account keys", async () => {
     const process = api.newProcess();
     const statuses = new Set<number>();
     for (let call = 0; call < 600; call++) {

@@ -68,13 +68,13 @@ const unitsUsed = async () => {
 };
 const idsOf = (frames: { data: Record<string, unknown> }[]) => frames.map(({ data }) => data.id);
 
-describe("events that are pulled", () => {
+describe("pulled events", () => {
   const pull = async (query: string, by = key) => {
     const answer = await api.newProcess().get(`/v1/events${query}`, { "x-api-key": by });
     return { status: answer.status, ...((await answer.json()) as { data: Record<string, unknown>[]; code?: string }) };
   };
 
-  test("are the account's own, in order, from a position on", async () => {
+  test("pulled events are the account's own, in order, from a position on", async () => {
     const other = await api.account();
     await tell(3);
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID() })]);
@@ -87,7 +87,7 @@ describe("events that are pulled", () => {
     expect(await pull("?types=nothing")).toMatchObject({ status: 400, code: "bad-request" });
   });
 
-  test("are the very bodies that webhooks carry", async () => {
+  test("pulled events have the exact bodies of webhooks", async () => {
     const { broughtBy } = await import("#app/services/delivery/server/channels/webhook.server.ts");
     const { claimDeliveries } = await import("#app/services/delivery/server/send/claim.server.ts");
     await database.pool.query(
@@ -102,7 +102,7 @@ describe("events that are pulled", () => {
     expect((await pull("")).data).toEqual([{ ...broughtBy(delivery), place: expect.any(Number) }]);
   });
 
-  test("are a fixed sample for a key for testing, which says so", async () => {
+  test("pulled events of a test key are a fixed sample, marked as such", async () => {
     const { key: test } = await testKey();
     await tell(1);
     const { data } = await pull("?after=1&types=alert.fired,quota.warning", test);
@@ -112,7 +112,7 @@ describe("events that are pulled", () => {
     ]);
   });
 
-  test("appear in the order of their positions, even where two are written at once", async () => {
+  test("pulled events appear in the order of their positions, even when two are written concurrently", async () => {
     const [one, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
     await one.query("BEGIN");
     await notify(one, [noticeTo(account.accountId, { noticeId: randomUUID(), channels: [] })]);
@@ -133,7 +133,7 @@ describe("events that are pulled", () => {
 });
 
 describe("a stream of events", () => {
-  test("goes on at another process, and loses and repeats nothing", async () => {
+  test("a stream continues at another process and loses and repeats nothing", async () => {
     const [one, other] = [await serve(), await serve()];
     const first = await openStream(one.origin, key, "topics=events");
     await eventually(() => expect(first.named("ready")).toHaveLength(1));
@@ -147,7 +147,7 @@ describe("a stream of events", () => {
     expect(idsOf([...first.named("event"), ...second.named("event")])).toEqual(await told());
   });
 
-  test("loses and repeats nothing while its process dies again and again", async () => {
+  test("a stream loses and repeats nothing while its process dies repeatedly", async () => {
     const seen: unknown[] = [];
     let last: string | undefined;
     let isTelling = true;
@@ -171,7 +171,7 @@ describe("a stream of events", () => {
     await eventually(() => expect([...seen, ...idsOf(rest.named("event"))]).toEqual(all));
   });
 
-  test("brings alerts by their name, once where both topics are asked for", async () => {
+  test("a stream brings alerts by their name, once where both topics are requested", async () => {
     const server = await serve();
     const both = await openStream(server.origin, key, "topics=alerts,events");
     const alerts = await openStream(server.origin, key, "topics=alerts");
@@ -183,7 +183,7 @@ describe("a stream of events", () => {
     expect(both.named("alert")[0]?.data).toMatchObject({ type: "alert.fired", livemode: true });
   });
 
-  test("tells nobody of others", async () => {
+  test("a stream contains no events of other accounts", async () => {
     const server = await serve();
     const stream = await openStream(server.origin, key, "topics=events");
     const other = await api.account();
@@ -193,7 +193,7 @@ describe("a stream of events", () => {
     expect(idsOf(stream.named("event"))).toEqual(await told());
   });
 
-  test("of a key for testing brings the sample, once", async () => {
+  test("a test key's stream brings the sample once", async () => {
     const server = await serve();
     const { key: test } = await testKey();
     await tell(1);
@@ -213,7 +213,7 @@ describe("a stream of events", () => {
     expect(again.named("event")).toEqual([]);
   });
 
-  test("is ended with the reason where its reader takes nothing, and its place is free again", async () => {
+  test("a stream whose reader takes nothing is ended with the reason, and its slot is freed", async () => {
     const server = await serve({ mostFullMs: 300, cutAfterMs: 300 });
     const note = "x".repeat(4_000);
     const before = await openStream(server.origin, key, "topics=events");
@@ -253,14 +253,14 @@ const openRows = async () =>
     ).rows[0]?.open,
   );
 
-describe("what is asked for", () => {
+describe("stream requests", () => {
   test.each([
     ["topics=weather", "bad-request"],
     ["", "bad-request"],
     ["topics=prices", "bad-request"],
     ["topics=events&limit=2", "bad-request"],
     ["topics=events&tokens=%00", "bad-request"],
-  ])("%s: %s", async (query, code) => {
+  ])("the stream query '%s' is refused as %s", async (query, code) => {
     const server = await serve();
     const { answer } = await openStream(server.origin, key, query);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, code]);
@@ -268,13 +268,13 @@ describe("what is asked for", () => {
     expect(await openRows()).toBe(0);
   });
 
-  test.each(["nonsense", "-5"])("Last-Event-ID %s is refused in words", async (id) => {
+  test.each(["nonsense", "-5"])("a Last-Event-ID of %s is refused with a message", async (id) => {
     const server = await serve();
     const { answer } = await openStream(server.origin, key, "topics=events", id);
     expect(await answer.json()).toMatchObject({ status: 400, errors: [{ pointer: "/header/last-event-id" }] });
   });
 
-  test("without a key, or with one in the address, it is no stream", async () => {
+  test("a stream is refused without a key or with one in the URL", async () => {
     const server = await serve();
     expect((await fetch(`${server.origin}/v1/stream?topics=events`)).status).toBe(401);
     expect((await fetch(`${server.origin}/v1/stream?topics=events&key=${key}`)).status).toBe(400);
@@ -284,7 +284,7 @@ describe("what is asked for", () => {
     );
   });
 
-  test("HEAD answers headers, opens nothing and costs nothing", async () => {
+  test("HEAD returns the headers, opens nothing and costs nothing", async () => {
     const server = await serve();
     const answer = await fetch(`${server.origin}/v1/stream?topics=events`, {
       method: "HEAD",
@@ -294,7 +294,7 @@ describe("what is asked for", () => {
     expect([await openRows(), await unitsUsed()]).toEqual([0, 0]);
   });
 
-  test("events and alerts take a key that is for them", async () => {
+  test("events and alerts require a key with their scope", async () => {
     const server = await serve();
     const { key: reading } = await liveKey({ scopes: ["read"] });
     const refusal = async (topic: string) =>
@@ -313,7 +313,7 @@ describe("what is asked for", () => {
     expect([pulled.status, await openRows(), await unitsUsed()]).toEqual([403, 0, 0]);
   });
 
-  test("signals are of the larger plan", async () => {
+  test("signals require the larger plan", async () => {
     account = await api.account();
     await api.givePlan(account, "data-api-advanced");
     const { key: smaller } = await api.key(account, { mode: "live" }, ["data-api-advanced"]);
@@ -323,8 +323,8 @@ describe("what is asked for", () => {
   });
 });
 
-describe("how many", () => {
-  test("are open at once is what the plan allows, over all processes", async () => {
+describe("the number of streams", () => {
+  test("the plan limits the open streams across all processes", async () => {
     const [one, other] = [await serve(), await serve()];
     const tried = await Promise.all(
       Array.from({ length: 8 }, (_, at) => openStream((at % 2 ? one : other).origin, key, "topics=events")),
@@ -337,7 +337,7 @@ describe("how many", () => {
     await eventually(async () => expect((await openStream(one.origin, key, "topics=events")).answer.status).toBe(200));
   });
 
-  test("of a process that died are free after a few seconds", async () => {
+  test("the slots of a process that died are free after a few seconds", async () => {
     const { key: test, keyId: testKeyId } = await testKey();
     // What a process leaves that was killed.
     await database.pool.query(
@@ -355,7 +355,7 @@ describe("how many", () => {
     expect(await unitsUsed()).toBe(0);
   });
 
-  test("leave room for the one that goes on after a connection that was cut off, which ends", async () => {
+  test("a resumed stream takes the slot of the cut connection, which ends", async () => {
     const [one, other] = [await serve(), await serve()];
     const { key: test } = await testKey();
     const first = await openStream(one.origin, test, "topics=events");
@@ -371,7 +371,7 @@ describe("how many", () => {
     expect(next.named("problem", "event")).toEqual([]);
   });
 
-  test("end with the newest where the plan allows fewer by now", async () => {
+  test("the newest stream ends when a smaller plan allows fewer", async () => {
     const server = await serve();
     const first = await openStream(server.origin, key, "topics=events");
     const second = await openStream(server.origin, key, "topics=events");
@@ -387,8 +387,8 @@ describe("how many", () => {
   });
 });
 
-describe("what it costs", () => {
-  test("is a unit a topic, again after the time that it pays for, and not for a connection that broke", async () => {
+describe("the cost of a stream", () => {
+  test("a stream costs a unit per topic and paid interval, and nothing for a broken connection", async () => {
     const [one, other] = [await serve({ paidMs: 1_500 }), await serve({ paidMs: 1_500 })];
     const first = await openStream(one.origin, key, "topics=alerts,events");
     expect(await unitsUsed()).toBe(2);
@@ -403,7 +403,7 @@ describe("what it costs", () => {
     expect(await unitsUsed()).toBeGreaterThanOrEqual(5);
   });
 
-  test("ends it where no units are left, with the problem that a call would get", async () => {
+  test("a stream without units left ends with the problem that a call would get", async () => {
     const capped = await liveKey({ monthlyCap: 3 });
     const server = await serve({ paidMs: 300 });
     const stream = await openStream(server.origin, capped.key, "topics=events");
@@ -417,8 +417,8 @@ describe("what it costs", () => {
   });
 });
 
-describe("it ends", () => {
-  test("soon after its key's revocation, with the reason", async () => {
+describe("the end of a stream", () => {
+  test("a stream ends soon after its key's revocation, with the reason", async () => {
     const server = await serve();
     const stream = await openStream(server.origin, key, "topics=events");
     await api.commands.revokeKey(account, keyId);
@@ -428,7 +428,7 @@ describe("it ends", () => {
     expect(stream.named("event")).toEqual([]);
   });
 
-  test("when the plan ends", async () => {
+  test("a stream ends when the plan ends", async () => {
     const server = await serve();
     const stream = await openStream(server.origin, key, "topics=events");
     await withAdmin((admin) =>
@@ -440,7 +440,7 @@ describe("it ends", () => {
     await stream.ended;
   });
 
-  test("when its server drains, and goes on at the next", async () => {
+  test("a stream ends when its server drains and continues at the next server", async () => {
     const [one, other] = [await serve(), await serve()];
     const stream = await openStream(one.origin, key, "topics=events");
     await eventually(() => expect(stream.named("ready")).toHaveLength(1));
@@ -456,7 +456,7 @@ describe("it ends", () => {
   });
 });
 
-test("says that it is alive", async () => {
+test("a stream sends heartbeats", async () => {
   const server = await serve({ heartbeatMs: 200 });
   const stream = await openStream(server.origin, key, "topics=events");
   await eventually(() => expect(stream.comments.filter((text) => text === ": hb").length).toBeGreaterThanOrEqual(2));

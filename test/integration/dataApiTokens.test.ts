@@ -88,7 +88,7 @@ const ask = async (query: Record<string, string>, key: string): Promise<Answer> 
 };
 const idsOf = ({ data }: Answer) => data.map(({ id }) => id);
 
-test("every bound and every order is of something that a row shows", () => {
+test("every filter bound and every sort order is of a value that a row shows", () => {
   const parameters = Object.keys(SHOWN);
   expect(TOKEN_BOUNDS.map(({ name }) => name).sort()).toEqual(
     parameters.flatMap((name) => Object.keys(IS).map((is) => `${is}${name}`)).sort(),
@@ -167,7 +167,7 @@ function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Res
 }
 
 describe.each(["live", "sample"] as const)("the list of the %s market", (market) => {
-  test("restricted by anything is what a plain filter leaves of all rows, and is counted", async () => {
+  test("a filtered list equals a plain filter over all rows, and is counted", async () => {
     const all = (await ask({}, keys[market])).data;
     expect(all.length).toBeGreaterThan(40);
     expect(all.length).toBeLessThan(250);
@@ -196,7 +196,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
     expect(none).toBeGreaterThan(5);
   }, 120_000);
 
-  test("is in the order of any figure either way, those without it last, and goes on from page to page", async () => {
+  test("a list is sorted by any value in both directions, missing values last, across pages", async () => {
     for (const [order, of] of Object.values(SHOWN))
       for (const direction of ["asc", "desc"]) {
         const { data } = await ask({ sort: order, order: direction }, keys[market]);
@@ -220,7 +220,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
       }
   }, 60_000);
 
-  test("shows the figures that it is restricted by", async () => {
+  test("a list shows the values that it is filtered by", async () => {
     const { data } = await ask({}, keys[market]);
     // The market of the database is some months old.
     for (const [name, [, of]] of Object.entries(SHOWN))
@@ -235,7 +235,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
     }
   });
 
-  test("of an exchange is what is traded there, by its name in any case", async () => {
+  test("a list of an exchange contains what is traded there, by its name in any letter case", async () => {
     const all = idsOf(await ask({}, keys[market]));
     const on = async (exchange: string) => idsOf(await ask({ exchange }, keys[market]));
     const first = await on("Simulated Exchange 1");
@@ -252,7 +252,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
     }
   });
 
-  test("is empty where restrictions contradict each other", async () => {
+  test("a list is empty where filters contradict each other", async () => {
     for (const query of [
       { minTrader: "90", maxTrader: "30" },
       { aboveTrader: "90", belowTrader: "30" },
@@ -265,12 +265,12 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
       });
   });
 
-  test("is not counted unless that is asked for", async () => {
+  test("a list is counted only on request", async () => {
     expect((await ask({ limit: "1" }, keys[market])).page).not.toHaveProperty("total");
     expect((await ask({ limit: "1", count: "false" }, keys[market])).page).not.toHaveProperty("total");
   });
 
-  test("is refused with the name of what is wrong, and with what was probably meant", async () => {
+  test("a list is refused with the name of the error and a suggestion", async () => {
     const detailOf = async (query: Record<string, string>) => {
       const answer = (await ask(query, keys[market])) as Answer & { errors?: { pointer: string; detail: string }[] };
       expect(answer.code, JSON.stringify(query)).toBe("bad-request");
@@ -294,7 +294,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
 });
 
 describe("a plan without signals", () => {
-  test("is told which plan opens them, and learns nothing of them by a filter", async () => {
+  test("a plan without signals is refused with the plan that has them, and filters reveal nothing", async () => {
     for (const query of [{ signal: "buy" }, { signalDays: "3" }, { signal: "hold", count: "true" }] as Record<
       string,
       string
@@ -308,19 +308,19 @@ describe("a plan without signals", () => {
   });
 });
 
-describe("the tool of pages", () => {
+describe("the token tool of pages", () => {
   const run = async (given: Record<string, string>, entitlements = entitlementsOf([])) => {
     const { runPageTool } = await import("#app/areas/dataApi/publicTools.server.ts");
     return runPageTool("listTokens", { limit: "250", ...given }, { account: null, plans: [], entitlements });
   };
 
-  test("names the plan that opens signals on pages", async () => {
+  test("the tool names the plan that has signals on pages", async () => {
     expect(await run({ signal: "buy" })).toMatchObject({ problem: "plan", plan: "PREMIUM" });
     const premium = entitlementsOf(["premium"]);
     expect(await run({ signal: "buy" }, premium)).toHaveProperty("data");
   });
 
-  test("restricts by the grades that the plan shows, and by no others", async () => {
+  test("the tool filters only by the grades that the plan shows", async () => {
     const all = (await run({})) as unknown as { data: Token[] };
     const graded = all.data.filter(({ grades }) => grades.trader !== null);
     expect(graded.length).toBeGreaterThan(0);
@@ -330,7 +330,7 @@ describe("the tool of pages", () => {
     expect(await run({ traderBand: "A" })).toMatchObject({ data: good });
   });
 
-  test("refuses a parameter that it does not have, and says which was probably meant", async () => {
+  test("the tool refuses an unknown parameter with a suggestion", async () => {
     expect(await run({ min_trader: "90" })).toEqual({
       problem: "bad-request",
       detail: "There is no parameter min_trader. Did you mean minTrader?",
@@ -338,7 +338,7 @@ describe("the tool of pages", () => {
   });
 });
 
-test("what a source does not let us sell on cannot be found out by a bound, an order or a count", async () => {
+test("data that may not be redistributed cannot be inferred by a bound, an order or a count", async () => {
   await asOwner("UPDATE market.sources SET may_redistribute = false");
   try {
     for (const name of ["PriceUsd", "MarketCapUsd", "FdvUsd", "VolumeUsd"]) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a new database is the one that is written down", async () => {
+test("a new database matches its stored description", async () => {
   const described = await describeDatabase(admin);
   if (process.env.GOLDEN === "write") writeFileSync(GOLDEN, described);
   expect(described).toBe(readFileSync(GOLDEN, "utf8"));
@@ -58,7 +58,7 @@ test.each([
   ["row security", "ALTER TABLE accounts.users ENABLE ROW LEVEL SECURITY"],
   ["a comment", "COMMENT ON COLUMN read.grants.reason IS 'why'"],
   ["a first row", "DELETE FROM read_model_heads WHERE projection = 'grants'"],
-])("a database that differs in %s is another one", async (_, change) => {
+])("a database that differs in %s does not match its stored description", async (_, change) => {
   const client = await admin.connect();
   try {
     await client.query(`BEGIN; ${change}`);

@@ -81,13 +81,13 @@ async function outboxPage(): Promise<string> {
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: words }, page));
 }
 
-describe("over a night in Kolkata", () => {
+describe("a night in Kolkata", () => {
   const ADDRESS = "night@example.com";
   const QUIET = { timeZone: "Asia/Kolkata", quiet: { from: 22 * 60, to: 7 * 60 } };
   let account: string;
   let letter: SentMail;
 
-  test("twenty of an hour go out one by one, and the rest waits until the night is over, with what came meanwhile", async () => {
+  test("twenty alerts of an hour are sent one by one, and the rest waits until the quiet hours end", async () => {
     account = await personWith(ADDRESS, QUIET);
     await fires(account, "2027-07-01T21:40:00+05:30", numbers(1, 22));
     expect(await mailsAt("2027-07-01T21:41:00+05:30", ADDRESS)).toHaveLength(20);
@@ -105,7 +105,7 @@ describe("over a night in Kolkata", () => {
     expect(pricesIn(letter)).toEqual(numbers(21, 5));
   });
 
-  test("nothing is lost and nothing comes twice, in any later round either", async () => {
+  test("no alert is lost and none is repeated, in later task runs too", async () => {
     const mails = await mailsAt("2027-07-03T12:00:00+05:30", ADDRESS);
     expect(inOrder(mails.flatMap(pricesIn))).toEqual(numbers(1, 25));
     const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
@@ -122,7 +122,7 @@ describe("over a night in Kolkata", () => {
     expect(page.match(/<article/g)).toHaveLength(21);
   });
 
-  test("one click in the digest ends all mail, also what waits already", async () => {
+  test("one click in the digest ends all email, including what is waiting", async () => {
     await fires(account, "2027-07-03T23:00:00+05:30", [26]);
     await mailsAt("2027-07-03T23:01:00+05:30", ADDRESS);
     const url = /<(.+)>/.exec(letter.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -139,7 +139,7 @@ describe("over a night in Kolkata", () => {
   });
 });
 
-test("a daily digest holds all of a day, also more than twenty of an hour, at the hour that the clock of the place shows", async () => {
+test("a daily digest has all alerts of a day, at the hour that the local clock shows", async () => {
   const address = "daily@example.com";
   // The night in which clocks go back: eight o'clock is an hour later than the day before.
   const account = await personWith(address, { timeZone: "America/New_York", digest: "daily", digestHour: 8 });
@@ -153,7 +153,7 @@ test("a daily digest holds all of a day, also more than twenty of an hour, at th
   expect(await mailsAt("2027-11-09T08:00:00-05:00", address)).toHaveLength(1);
 });
 
-test("what a digest has no room for is in the inbox, as it says, although its alerts were to come by email alone", async () => {
+test("alerts beyond a digest's limit are in the inbox, even when they were email only", async () => {
   const address = "crash@example.com";
   const account = await personWith(address, {});
   const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
@@ -171,7 +171,7 @@ test("what a digest has no room for is in the inbox, as it says, although its al
   expect(inOrder([...mails.flatMap(pricesIn), ...inInbox])).toEqual(numbers(1, 60));
 });
 
-test("a worker that lost its lease takes nothing: the one that has it now tells of all", async () => {
+test("a worker that lost its lease sends no digest, and the one that has it sends all", async () => {
   const address = "lease@example.com";
   const account = await personWith(address, {});
   await fires(account, "2027-09-01T10:15:00Z", numbers(1, 23));

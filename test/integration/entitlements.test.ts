@@ -90,12 +90,12 @@ const daysPass = async (days: number) => {
 };
 
 describe("a caller's entitlements", () => {
-  test("are none for an unknown caller, who need not ask again", async () => {
+  test("entitlements are none for an unknown caller, whose answer cannot change", async () => {
     expect(await house.opened("")).toEqual(ENTITLEMENTS.none);
     expect(await house.plans("")).toEqual({ plans: [], mayChange: false });
   });
 
-  test("follow a saved payment within five seconds, only for the guest who paid", async () => {
+  test("entitlements follow a saved payment within five seconds, only for the guest who paid", async () => {
     await fixture.checkout(3);
     const cookie = fixture.browser.cookie;
     expect(await house.opened(cookie)).toEqual(ENTITLEMENTS.none);
@@ -108,7 +108,7 @@ describe("a caller's entitlements", () => {
     expect(await openedNow(fixture.browser.cookie)).toEqual(ENTITLEMENTS.none);
   });
 
-  test("are read from the database once in five seconds, however many pages ask", async () => {
+  test("entitlements are read from the database once in five seconds", async () => {
     fixture.browser.forget();
     const cookie = await paid(4);
     const first = await openedNow(cookie);
@@ -117,14 +117,14 @@ describe("a caller's entitlements", () => {
     expect(await house.opened(cookie, later + FIVE_SECONDS)).not.toBe(first);
   });
 
-  test("include those of any proven wallet of the account, whoever paid", async () => {
+  test("entitlements include those of any verified wallet of the account, no matter who paid", async () => {
     const person = await signInAs("trader");
     expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.none);
     await house.prove(person, 3);
     expect(await openedNow(person.cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
-  test("are the best of several products", async () => {
+  test("entitlements are the best of several products", async () => {
     fixture.browser.forget();
     await paid(5);
     const cookie = await paid(5, { planName: "DATA API PREMIUM" });
@@ -132,14 +132,14 @@ describe("a caller's entitlements", () => {
     expect(await house.plans(cookie)).toEqual({ plans: ["advanced", "data-api-premium"], mayChange: true });
   });
 
-  test("grow with an upgrade", async () => {
+  test("entitlements grow with an upgrade", async () => {
     fixture.browser.forget();
     await paid(6);
     const cookie = await paid(6, { planName: "PREMIUM" });
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
-  test("on a trial are the plan's own, and so they are on a coupon's plan", async () => {
+  test("entitlements on a trial or with a coupon are the plan's own", async () => {
     const tried = await signInAs("trader");
     await house.prove(tried, 7);
     expect(await house.trial(tried.cookie, "VIP")).toBe(201);
@@ -152,7 +152,7 @@ describe("a caller's entitlements", () => {
     expect(await openedNow(given.cookie)).toEqual(ENTITLEMENTS.premium);
   });
 
-  test("end with the last second of the plan, and a lower plan bought then has the lower plan's entitlements", async () => {
+  test("entitlements end with the plan's last second, and a lower plan bought then has its own", async () => {
     fixture.browser.forget();
     const cookie = await paid(6, { planName: "PREMIUM" });
     await daysPass(29);
@@ -163,7 +163,7 @@ describe("a caller's entitlements", () => {
     expect(await openedNow(cookie)).toEqual(ENTITLEMENTS.advanced);
   });
 
-  test("are read without a request to the chain, for a page, a call and an account's programs", async () => {
+  test("entitlements are read without a request to the chain, for pages, calls and programs", async () => {
     const person = await signInAs("trader");
     await house.prove(person, 6);
     rpc.takeAsked();
@@ -173,7 +173,7 @@ describe("a caller's entitlements", () => {
     expect(rpc.takeAsked()).toEqual([]);
   });
 
-  test("are still known, by our own clock, while the chain does not respond", async () => {
+  test("entitlements are still known by our own clock while the chain does not respond", async () => {
     fixture.browser.forget();
     const cookie = await paid(5, { planName: "PREMIUM" });
     rpc.behave({ isDown: true });

@@ -38,7 +38,7 @@ const states = async () =>
     ({ state, tries }) => `${state} ${tries}`,
   );
 
-test("each is shown with its subject and its error, without its payload", async () => {
+test("a failed job is shown with its subject and its error, without its payload", async () => {
   const shown = await page.jobsPageOf(asked());
   expect(shown).toMatchObject({
     count: 1,
@@ -47,7 +47,7 @@ test("each is shown with its subject and its error, without its payload", async 
   expect(JSON.stringify(shown)).not.toContain("ada@people.test");
 });
 
-test("one that is retried waits in the queue again, and cannot be retried twice", async () => {
+test("a retried job waits in the queue again and cannot be retried twice", async () => {
   expect(await act("retry")).toEqual({ status: 200, said: "The job will be retried." });
   expect(await states()).toEqual(["due 0"]);
   expect(await page.jobsPageOf(asked())).toEqual({ count: 0, jobs: [] });
@@ -56,7 +56,7 @@ test("one that is retried waits in the queue again, and cannot be retried twice"
   expect(await states()).toEqual(["due 0"]);
 });
 
-test("one that is deleted is gone, with its payload", async () => {
+test("a deleted job is gone with its payload", async () => {
   expect(await act("drop")).toEqual({ status: 200, said: "The job has been deleted." });
   expect(await states()).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 const asking = (cookie: string) =>
   fixture.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
 
-test("the session cookie does, from its beginning to its end", async () => {
+test("the session cookie belongs to this host alone, from sign-in to sign-out", async () => {
   const { email, accountId } = await signInAs("trader");
   const post = (path: string, body: object, cookie = "") =>
     new Request(`https://tmai.example${path}`, {
@@ -38,7 +38,7 @@ test("the session cookie does, from its beginning to its end", async () => {
   expect((await asking(cookie)).account).toBeNull();
 });
 
-test("the guest cookie does", async () => {
+test("the guest cookie belongs to this host alone", async () => {
   const { guest, setCookie } = await fixture.session.newGuest();
   expect(setCookie).toMatch(/^__Host-guest=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const [cookie = ""] = setCookie.split(";");

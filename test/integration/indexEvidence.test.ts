@@ -118,7 +118,7 @@ function change(name: string, from: string | RegExp, to: string): void {
 }
 
 describe("the bundle of a bought index", () => {
-  test("is verified by the one file in it: the constituents, the level and the fills", () => {
+  test("the bundle's own verifier proves the constituents, the level and the fills", () => {
     const { status, said } = verify();
     expect(said).toContain(`${proofName("order")} is valid`);
     expect(said).toContain(`${proofName("index")} is valid`);
@@ -133,7 +133,7 @@ describe("the bundle of a bought index", () => {
     expect(status).toBe(0);
   });
 
-  test("holds every event of the order, from its placing to its fill", () => {
+  test("the bundle contains every event of the order, from its placing to its fill", () => {
     const { events } = JSON.parse(read(proofName("order"))) as InclusionProof;
     expect(events.map(({ envelope }) => envelope.type)).toEqual([
       ...["OrderPlaced", "OrderQuoted", "OrderSent", "LegExecuted", "OrderSent", "LegExecuted"],
@@ -145,13 +145,13 @@ describe("the bundle of a bought index", () => {
     ["a weight", "index" as const, '"weightPpm": 500000', '"weightPpm": 500001', "hash does not match the envelope"],
     ["a level", "level" as const, '\\"level\\":1000', '\\"level\\":1001', "path does not lead to the root"],
     ["a fill", "order" as const, /"amountOut": "\d+"/, '"amountOut": "1"', "hash does not match the envelope"],
-  ])("is refused where %s was changed, along with the manifest", (_, what, from, to, problem) => {
+  ])("the bundle is refused where %s was changed along with the manifest", (_, what, from, to, problem) => {
     change(proofName(what), from, to);
     expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(`${proofName(what)}: `) });
     expect(verify().said).toContain(problem);
   });
 
-  test("is refused where the level was left out", () => {
+  test("the bundle is refused where the level was left out", () => {
     rmSync(join(folder, proofName("level")));
     const manifest = JSON.parse(read("manifest.json"));
     manifest.files = manifest.files.filter(({ name }: { name: string }) => name !== proofName("level"));
@@ -164,7 +164,7 @@ describe("the bundle of a bought index", () => {
 });
 
 /** What somebody with the key could have put into the ledger itself, each hash recomputed. */
-describe("a ledger that was written wrongly is refused where", () => {
+describe("a falsified ledger", () => {
   let books: IndexOrderBooks;
   beforeEach(async () => {
     const [order, index, levels] = await Promise.all(
@@ -176,11 +176,11 @@ describe("a ledger that was written wrongly is refused where", () => {
   const dataOf = <Data>(events: readonly RecordedEvent[], type: string): Data =>
     events.find((event) => event.type === type)?.data as Data;
 
-  test("nothing was changed, it is not", () => {
+  test("an unchanged ledger is accepted", () => {
     expect(checkIndexOrder(books)).toHaveLength(4);
   });
 
-  test("a weight does not follow from its inputs", () => {
+  test("a weight that does not follow from its inputs is refused", () => {
     const { members } = dataOf<ConstituentsSet>(books.index, "ConstituentsSet");
     (members[0] as { weightPpm: number }).weightPpm = 500_001;
     const { tokenId } = fixture.token(0);
@@ -189,32 +189,32 @@ describe("a ledger that was written wrongly is refused where", () => {
     );
   });
 
-  test("the method is not that of its hash", () => {
+  test("a method that does not match its hash is refused", () => {
     dataOf<IndexVersion>(books.index, "IndexListed").method.bandBps = 7;
     expect(() => checkIndexOrder(books)).toThrow("its method has the hash");
   });
 
-  test("the level that is proven is another index's", () => {
+  test("a proven level of another index is refused", () => {
     const level = books.level as LevelProof;
     level.leaf = level.leaf.replace(SLUG, "other");
     expect(() => checkIndexOrder(books)).toThrow(`the level that is proven is of other, the order of ${SLUG}`);
   });
 
-  test("a later day was published before the order than the one that is proven", () => {
+  test("a later day published before the order than the proven one is refused", () => {
     const [published] = books.levels as [RecordedEvent];
     const data = { ...(published.data as object), day: "2099-01-01" };
     const levels = [published, { ...published, position: published.position + 1, data }];
     expect(() => checkIndexOrder({ ...books, levels })).toThrow("the last day before the order is 2099-01-01");
   });
 
-  test("a leg buys a token that is no constituent", () => {
+  test("a leg that buys a token outside the constituents is refused", () => {
     const { legs } = dataOf<{ legs: { path: string[] }[] }>(books.order, "OrderQuoted");
     const strange = fixture.token(6).address;
     legs[1]?.path.splice(-1, 1, strange);
     expect(() => checkIndexOrder(books)).toThrow(`leg 2 trades ${strange}, which is no constituent`);
   });
 
-  test("a fill is not the sum of its legs", () => {
+  test("a fill that is not the sum of its legs is refused", () => {
     const [received] = dataOf<{ received: { token: string; amount: string }[] }>(books.order, "OrderFilled").received;
     const { amount, token } = received as { token: string; amount: string };
     (received as { amount: string }).amount = String(BigInt(amount) + 1n);
@@ -223,7 +223,7 @@ describe("a ledger that was written wrongly is refused where", () => {
     );
   });
 
-  test("a leg is missing of a fill", () => {
+  test("a fill with a missing leg is refused", () => {
     const order = books.order.filter(({ type, data }) => type !== "LegExecuted" || (data as { leg: number }).leg !== 2);
     expect(() => checkIndexOrder({ ...books, order })).toThrow("leg 2 is neither executed nor left out");
   });

@@ -45,8 +45,8 @@ const onlyOf = async (person: Person): Promise<MyIndex> => {
   return one as MyIndex;
 };
 
-describe("what is held", () => {
-  test("is the units of each token as the chain has them, with value, cost and distance from the index", async () => {
+describe("index holdings", () => {
+  test("holdings are each token's units on chain, with value, cost and distance from the index", async () => {
     const person = await fixture.person("premium");
     expect(await fixture.mine(person.cookie)).toEqual([]);
     const { legs, quoteId } = await carriedOut(3, person, buying(3, "chain-4", 200));
@@ -71,7 +71,7 @@ describe("what is held", () => {
     expect(Date.parse(mine.pricesAt ?? "")).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  test("is at most what the wallet has: what was moved out is told, and its cost is gone with it", async () => {
+  test("holdings are at most the wallet's balance, and moved-out units are shown and lose their cost", async () => {
     const person = await fixture.person("premium");
     const { legs } = await carriedOut(4, person, buying(4, "chain-4", 100));
     const [leg] = legs;
@@ -85,7 +85,7 @@ describe("what is held", () => {
     expect(spends.find(({ tokenId }) => tokenId === leg?.token.tokenId)?.amount).toBe(moved?.amount);
   });
 
-  test("of two indices of one wallet shares what is missing in proportion", async () => {
+  test("holdings of two indices in one wallet share a shortage in proportion", async () => {
     const person = await fixture.person("premium");
     const four = await carriedOut(5, person, buying(5, "chain-4", 80));
     const pair = await carriedOut(5, person, buying(5, "pair", 80));
@@ -107,7 +107,7 @@ describe("what is held", () => {
     expect(mine[0]?.indexSlug).toBe("pair");
   });
 
-  test("is told from the orders alone while the chain does not answer, and says so", async () => {
+  test("holdings come from the orders alone while the chain does not answer, and are marked", async () => {
     const person = await fixture.person("premium");
     const { legs } = await carriedOut(6, person, buying(6, "chain-4", 60));
     const { chains } = await import("#app/chain/chains.server.ts");
@@ -126,7 +126,7 @@ describe("what is held", () => {
     }
   });
 
-  test("has no value while one of its prices is not known", async () => {
+  test("holdings have no value while one of their prices is unknown", async () => {
     const person = await fixture.person("premium");
     await carriedOut(7, person, buying(7, "pair", 60));
     const price = fixture.priceOf(1);
@@ -141,7 +141,7 @@ describe("what is held", () => {
     }
   });
 
-  test("that was ordered and not sent yet is an order without holdings", async () => {
+  test("an order that was not sent yet has no holdings", async () => {
     const person = await fixture.person("premium");
     const { order } = await fixture.indexOrdered(person.cookie, buying(3, "chain-4", 20));
     expect(await onlyOf(person)).toMatchObject({
@@ -151,7 +151,7 @@ describe("what is held", () => {
   });
 });
 
-describe("an index is not traded", () => {
+describe("refused index quotes", () => {
   const refusals: [string, () => IndexQuoteAsked, number, string][] = [
     ["that does not exist", () => buying(3, "chain-99", 20), 404, "Unknown index: chain-99."],
     ["that is a reference", () => buying(3, "large", 20), 409, "Large is a reference index: it cannot be bought."],
@@ -175,11 +175,11 @@ describe("an index is not traded", () => {
     ],
     ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
   ];
-  test.each(refusals)("%s", async (_what, asked, status, error) => {
+  test.each(refusals)("a quote for an index %s is refused", async (_what, asked, status, error) => {
     expect(await fixture.askQuote(premium.cookie, asked())).toMatchObject({ status, error });
   });
 
-  test("without the plan that includes it, except to sell", async () => {
+  test("a quote without the plan that includes the index is refused, except to sell", async () => {
     const person = await fixture.person("advanced");
     const error = "Buying an index requires PREMIUM or higher. Selling needs no plan.";
     for (const asked of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
@@ -188,7 +188,7 @@ describe("an index is not traded", () => {
     expect(await fixture.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
   });
 
-  test("where the order would move a price by more than 3 %", async () => {
+  test("a quote that would move a price by more than 3 % is refused", async () => {
     const answer = await fixture.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
     expect(answer.status).toBe(409);
     expect(answer.error).toMatch(
@@ -196,7 +196,7 @@ describe("an index is not traded", () => {
     );
   });
 
-  test("where the pools are apart from the market, or the market's price is old or missing", async () => {
+  test("a quote is refused where pools and market differ, or the market's price is old or missing", async () => {
     const { symbol } = fixture.token(1);
     const price = fixture.priceOf(1);
     const askPair = async () =>
@@ -227,7 +227,7 @@ describe("an index is not traded", () => {
     }
   });
 
-  test("where nothing of it stands on the chain, and what does not is left out and said", async () => {
+  test("a token without a pool is left out of a quote, and a quote of such tokens alone is refused", async () => {
     const { rows } = await fixture.admin.query<{ id: number; symbol: string }>(
       `SELECT instrument_id AS id, symbol FROM market.instruments i WHERE NOT EXISTS
          (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337) ORDER BY 1 LIMIT 1`,
@@ -245,7 +245,7 @@ describe("an index is not traded", () => {
     });
   });
 
-  test("by who asks too often", async () => {
+  test("a caller with too many requests is refused", async () => {
     const person = await fixture.person();
     const all = await Promise.all(
       Array.from({ length: 601 }, () => fixture.askQuote(person.cookie, buying(3, "chain-4", 20))),
@@ -256,7 +256,7 @@ describe("an index is not traded", () => {
     expect(all.filter(({ status }) => status === 403)).toHaveLength(600);
   });
 
-  test("once it is retired, but what is held of it is still sold", async () => {
+  test("a retired index cannot be bought, but its holdings can be sold", async () => {
     const person = await fixture.person("premium");
     await carriedOut(8, person, buying(8, "retired", 40));
     const early = await fixture.quoted(person.cookie, buying(8, "retired", 20));
@@ -270,7 +270,7 @@ describe("an index is not traded", () => {
   });
 });
 
-describe("after the next days", () => {
+describe("an index after the next days", () => {
   let holder: Person;
   beforeAll(async () => {
     holder = await fixture.person("premium");
@@ -283,18 +283,18 @@ describe("after the next days", () => {
     await fixture.tell("chain-4", { type: "RecordDay", sets: [], changes: [change] });
   }, 60_000);
 
-  test("the weights that are bought are those that the index has come to have", async () => {
+  test("purchases have the weights that the index has drifted to", async () => {
     const { legs } = await fixture.quoted(premium.cookie, buying(3, "pair", 90));
     expect(legs.map(({ amountIn }) => Math.round(Number(amountIn) / 1e6))).toEqual([60, 30]);
   });
 
-  test("a suspended constituent is not bought, and it is said why", async () => {
+  test("a suspended constituent is not bought, with the reason", async () => {
     const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, "chain-4", 100));
     expect(legs.map(({ token }) => token.tokenId)).toEqual([0, 1, 5].map((place) => fixture.token(place).tokenId));
     expect(leftOut).toMatchObject([{ token: { tokenId: fixture.token(SUSPENDED).tokenId }, reason: "Suspended" }]);
   });
 
-  test("an index in stablecoin is not bought, and what is held of it is sold by a rebalancing", async () => {
+  test("an index in stablecoin is not bought, and rebalancing sells its holdings", async () => {
     expect(await fixture.askQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
       status: 409,
       error: expect.stringMatching(
@@ -308,7 +308,7 @@ describe("after the next days", () => {
     expect(await fixture.askPlace(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
   });
 
-  test("a rebalancing brings holdings back to the index, and within its band there is nothing to do", async () => {
+  test("rebalancing brings holdings back to the index, and nothing is done within its band", async () => {
     const driftOf = async () =>
       (await fixture.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
     // A third more of the one, as the index has it: 50 to 50 against 67 to 33.

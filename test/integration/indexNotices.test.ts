@@ -44,7 +44,7 @@ const inbox = async () => {
 const buying = (trader: number) =>
   fixture.asking(trader, { indexSlug: "chain-2", side: "buy", amount: String(40 * 1e6) });
 
-test("who ordered is told once that the order is filled, with how many trades were made", async () => {
+test("the buyer is notified once that an order is filled, with its number of trades", async () => {
   const { quote } = await fixture.indexOrdered(holder.cookie, buying(3));
   await fixture.approve(3, quote.calls as never);
   for (const leg of quote.calls.legs)
@@ -59,7 +59,7 @@ test("who ordered is told once that the order is filled, with how many trades we
   ]);
 });
 
-test("who ordered is told of a part that stayed", async () => {
+test("the buyer is notified of a part that was left out", async () => {
   const { quote } = await fixture.indexOrdered(holder.cookie, buying(4));
   await fixture.approve(4, quote.calls as never);
   for (const leg of quote.calls.legs) {
@@ -70,7 +70,7 @@ test("who ordered is told of a part that stayed", async () => {
   expect((await inbox()).at(-1)).toMatchObject({ kind: "orderPartlyFilled", values: { done: 1, legs: 2 } });
 });
 
-test("holders, and nobody else, are told of new constituents before they are in force", async () => {
+test("only holders are notified of new constituents before they are in force", async () => {
   await fixture.person("premium");
   const next = fixture.setOf(
     new Date().toISOString().slice(0, 10),
@@ -113,7 +113,7 @@ async function rebalancing(mark: string): Promise<string> {
   return orderId;
 }
 
-test("of what we rebalanced within a mandate its owner is told as of something done for them", async () => {
+test("an owner is notified that we rebalanced, or failed to, within a mandate", async () => {
   const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
   const { path, amountIn, amountOut } = quote.legs[0] as OrderQuoted["legs"][number];
   const inBlock = { blockNumber: "60", blockHash: hash("c1") };
@@ -137,7 +137,7 @@ test("of what we rebalanced within a mandate its owner is told as of something d
   expect(await wordsOf("orderFailed")).toBe("notRebalanced");
 });
 
-test("a holder who lets us rebalance the index is not told that it asks for a signature", async () => {
+test("a holder whose mandate lets us rebalance gets no notice that asks for a signature", async () => {
   const [{ ledger }, { handle }, { mandateCore }, { eventContext }] = await Promise.all([
     import("#app/platform/ledger.server.ts"),
     import("#events/handle.ts"),

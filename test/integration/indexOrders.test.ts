@@ -35,8 +35,8 @@ async function movedBy(trader: number, work: () => Promise<unknown>): Promise<bi
   return (await wealth(trader)).map((after, place) => after - (before[place] as bigint));
 }
 
-describe("a quote", () => {
-  test("buys every constituent for its share, with costs and what is received at least", async () => {
+describe("an index quote", () => {
+  test("a quote buys every constituent for its share, with costs and minimum amounts", async () => {
     const quote = await fixture.quoted(premium.cookie, buying(3, 100));
     expect(quote).toMatchObject({
       ...{ indexSlug: "chain-5", indexVersion: 1, side: "buy", mode: "whatGoes", chainId: 31337, leftOut: [] },
@@ -56,7 +56,7 @@ describe("a quote", () => {
     expect(quote.calls.approvals).toHaveLength(1);
   });
 
-  test("leaves tokens out that the person does not want, and their share goes to the others", async () => {
+  test("a quote leaves out unwanted tokens and gives their share to the others", async () => {
     const leaveOut = [fixture.token(0).tokenId, fixture.token(6).tokenId];
     const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, 90, { leaveOut }));
     expect(legs.map(({ token, amountIn }) => [token.tokenId, amountIn])).toEqual(
@@ -65,7 +65,7 @@ describe("a quote", () => {
     expect(leftOut).toEqual([]);
   });
 
-  test("orders nothing", async () => {
+  test("a quote places no order", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 50));
     expect(await fixture.eventsOf(quoteId)).toEqual([]);
     expect(await fixture.askOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
@@ -73,7 +73,7 @@ describe("a quote", () => {
 });
 
 describe("an order to buy", () => {
-  test("is filled leg by leg, by what the chain shows, to the last base unit", async () => {
+  test("an order is filled leg by leg from what the chain shows, to the last base unit", async () => {
     const { quote, order } = await fixture.indexOrdered(premium.cookie, buying(3, 100));
     expect(order).toMatchObject({
       ...{ orderId: quote.quoteId, indexSlug: "chain-5", indexName: "Chain 5", side: "buy", status: "OrderQuoted" },
@@ -99,7 +99,7 @@ describe("an order to buy", () => {
     expect(done.calls).toBeNull();
   });
 
-  test("goes on after its page was closed, with the calls of the legs that are open", async () => {
+  test("an order continues after its page was closed, with the calls of its open legs", async () => {
     const { quote } = await fixture.indexOrdered(premium.cookie, buying(3, 50));
     await fixture.approve(3, quote.calls as never);
     const [first] = quote.calls.legs;
@@ -112,7 +112,7 @@ describe("an order to buy", () => {
     expect(await fixture.order(premium.cookie, quote.quoteId)).toMatchObject({ status: "OrderFilled" });
   });
 
-  test("is partly filled where a leg fails and the rest of its time has passed: what stayed is told to the last unit", async () => {
+  test("an order is partly filled where a leg fails and time has passed, and shows the rest to the last unit", async () => {
     const { quote } = await fixture.indexOrdered(premium.cookie, buying(4, 50));
     const [paid] = await movedBy(4, async () => {
       await fixture.approve(4, quote.calls as never);
@@ -133,7 +133,7 @@ describe("an order to buy", () => {
     expect(paid).toBe(-40_000_000n);
   });
 
-  test("is one however often and at whatever moment it is placed", async () => {
+  test("an order is placed once, however often it is requested", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
     const both = await Promise.all([1, 2].map(() => fixture.askPlace(premium.cookie, "buy", quoteId)));
     expect(both.map(({ status, data }) => [status, data?.orderId])).toEqual([
@@ -148,7 +148,7 @@ describe("an order to buy", () => {
     });
   });
 
-  test("is placed by the call of its side alone", async () => {
+  test("an order is placed only by the call of its own side", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
     expect(await fixture.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
       ...{ status: 404, error: "This quote does not exist." },
@@ -156,7 +156,7 @@ describe("an order to buy", () => {
     expect(await fixture.eventsOf(quoteId)).toEqual([]);
   });
 
-  test("is somebody's own: others place, see and report nothing of it", async () => {
+  test("an order can be placed, seen and reported only by its owner", async () => {
     const other = await fixture.person("premium");
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
     expect(await fixture.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
@@ -180,7 +180,7 @@ describe("an order to buy", () => {
     );
   });
 
-  test("takes no other transaction for its own", async () => {
+  test("an order refuses a transaction that does not belong to it", async () => {
     const { quote } = await fixture.indexOrdered(premium.cookie, buying(3, 20));
     const strange = await fixture.sendOne(3, fixture.payment(fixture.stablecoin, 1n));
     expect(await fixture.askSent(premium.cookie, quote.quoteId, strange)).toMatchObject({
@@ -190,7 +190,7 @@ describe("an order to buy", () => {
     expect(await fixture.askSent(premium.cookie, quote.quoteId, "0x12")).toMatchObject({ status: 400 });
   });
 
-  test("of a guest who has signed in since is the account's", async () => {
+  test("a guest's order moves to the account at sign-in", async () => {
     const guest = await fixture.askQuote("", fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
     expect(guest).toMatchObject({ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." });
     const cookie = await fixture.guest("premium");
@@ -202,7 +202,7 @@ describe("an order to buy", () => {
     expect(await fixture.askOrder(account.cookie, quoteId)).toMatchObject({ status: 200 });
   });
 
-  test("of a wallet that has not enough is not placed, and the sentence says how much is missing", async () => {
+  test("an order beyond the wallet's balance is refused with the missing amount", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(12, 1_000));
     expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
       ...{ status: 409, error: "Your wallet has 0 USDC, and this order needs 1,000 USDC." },
@@ -210,7 +210,7 @@ describe("an order to buy", () => {
     expect(await fixture.eventsOf(quoteId)).toEqual([]);
   });
 
-  test("whose plan has ended since the quote is refused, but what was placed before is still its owner's", async () => {
+  test("a new order is refused once the plan has ended, but a placed one stays its owner's", async () => {
     const person = await fixture.person("premium");
     const [placed, late] = [
       await fixture.indexOrdered(person.cookie, buying(3, 20)),
@@ -240,7 +240,7 @@ describe("an order to sell", () => {
     return quote;
   }
 
-  test("sells a share of each holding, rounded down, and then all of it", async () => {
+  test("a sale sells a share of each holding, rounded down, and then all of it", async () => {
     const person = await fixture.person("premium");
     const { legs: bought } = await held(5, person);
     const [, ...half] = await movedBy(5, () => carriedOut(5, person, 5_000));
@@ -252,7 +252,7 @@ describe("an order to sell", () => {
     expect(await fixture.mine(person.cookie)).toEqual([]);
   });
 
-  test("needs no plan, and sells no more than was bought by the index", async () => {
+  test("a sale needs no plan and sells no more than was bought by the index", async () => {
     const person = await fixture.person("premium");
     const { legs } = await held(6, person, 60);
     await held(6, premium, 40);
@@ -262,7 +262,7 @@ describe("an order to sell", () => {
     expect(sold.map(({ amountIn }) => amountIn)).toEqual(legs.map(({ amountOut }) => amountOut));
   });
 
-  test("leaves out what the person keeps", async () => {
+  test("a sale leaves out the tokens that the person wants to keep", async () => {
     const person = await fixture.person("premium");
     await held(7, person, 60);
     const { legs } = await carriedOut(7, person, 10_000, { leaveOut: [fixture.token(4).tokenId] });
@@ -274,14 +274,14 @@ describe("an order to sell", () => {
     ]);
   });
 
-  test("of a wallet that another person named holds nothing for that person", async () => {
+  test("a sale of holdings that another account bought with the wallet is refused", async () => {
     const [person, other] = [await fixture.person("premium"), await fixture.person("premium")];
     await held(8, person, 20);
     expect(await fixture.askQuote(other.cookie, selling(8, 10_000))).toMatchObject({ status: 409 });
   });
 });
 
-test("a quote that is over is not placed", async () => {
+test("an expired quote is not placed", async () => {
   const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
   await fixture.miner.mine({ blocks: 110 });
   expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({

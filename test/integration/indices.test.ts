@@ -28,11 +28,11 @@ const levelsOf = (slug: string) =>
     [slug],
   );
 
-describe("the first day", () => {
+describe("the first day of indices", () => {
   beforeAll(async () => {
     expect(await publishDueDays(books("2023-09-15T12:34:56.000Z"))).toEqual([DAY_0]);
   });
-  test("lists the reference indices, each with its constituents and a level of a thousand", async () => {
+  test("the first day lists the reference indices with constituents and a level of 1,000", async () => {
     const listed = await publicIndices(pool());
     expect(listed.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["equal-20", "grades-20", "large-20"]));
     const large = listed.find(({ slug }) => slug === "large-20");
@@ -41,7 +41,7 @@ describe("the first day", () => {
     expect(large?.sets[0]?.source).toBe(`simulated:${MARKET_SEED}`);
     expect((await levelsOf("large-20")).at(-1)).toMatchObject({ day: DAY_0, level: 1_000, origin: "live" });
   });
-  test("has a backtest before it, which ends at the base and is never published", async () => {
+  test("an index has a backtest that ends at the base and is never published", async () => {
     const levels = await levelsOf("large-20");
     expect(levels.length).toBeGreaterThan(100);
     expect(levels.slice(0, -1).every(({ origin }) => origin === "backfill")).toBe(true);
@@ -56,19 +56,19 @@ describe("the first day", () => {
 const days = () =>
   rows<{ day: string }>("SELECT day::text FROM read.level_days ORDER BY day").then((all) => all.map(({ day }) => day));
 
-describe("the next days", () => {
-  test("are not published before twenty minutes past midnight", async () => {
+describe("the next days of indices", () => {
+  test("the next day is not published before 20 minutes past midnight", async () => {
     expect(await publish("2023-09-16T00:19:59.000Z")).toEqual([]);
     expect(await publish("2023-09-16T00:20:00.000Z")).toEqual(["2023-09-15"]);
   });
-  test("on a Friday's close the constituents are set, in force three days later", async () => {
+  test("constituents are set at a Friday's close and are in force three days later", async () => {
     const [set] = await rows<{ as_of: string; in_force_from: string; trigger: string; members: number }>(
       `SELECT as_of::text, in_force_from::text, trigger, jsonb_array_length(fact->'members') AS members
        FROM read.index_sets WHERE slug = 'large-20' ORDER BY as_of DESC LIMIT 1`,
     );
     expect(set).toEqual({ as_of: "2023-09-15", in_force_from: "2023-09-18", trigger: "schedule", members: 20 });
   });
-  test("a missed one is published late, and says so", async () => {
+  test("a missed day is published late and marked as late", async () => {
     expect(await publish("2023-09-19T06:00:00.000Z")).toEqual(["2023-09-16", "2023-09-17", "2023-09-18"]);
     expect((await levelsOf("large-20")).slice(-4)).toMatchObject([
       { day: "2023-09-15", origin: "live" },
@@ -77,14 +77,14 @@ describe("the next days", () => {
       { day: "2023-09-18", origin: "live" },
     ]);
   });
-  test("are published once, also by two workers at once", async () => {
+  test("a day is published once, even by two concurrent workers", async () => {
     const before = await days();
     await round("2023-09-20T01:00:00.000Z");
     const both = await Promise.all([1, 2].map(() => publishDueDays(books("2023-09-20T01:00:00.000Z"))));
     expect(both.flat()).toContain("2023-09-19");
     expect(await days()).toEqual([...before, "2023-09-19"]);
   });
-  test("of a worker that was killed before the ledger are published as they were computed", async () => {
+  test("a day whose worker was killed before the ledger write is published as it was computed", async () => {
     await round("2023-09-21T01:00:00.000Z");
     const broken = { ...books("2023-09-21T01:00:00.000Z") };
     const ledger = { ...broken.ledger, append: () => Promise.reject(new Error("killed")) };
@@ -93,14 +93,14 @@ describe("the next days", () => {
     expect(await publishDueDays(books("2023-09-21T09:00:00.000Z"))).toEqual(["2023-09-20"]);
     expect(await rows("SELECT root FROM read.level_days WHERE day = '2023-09-20'")).toEqual([stored]);
   });
-  test("after costs are below those before, by what was traded", async () => {
+  test("levels after costs never exceed those before costs", async () => {
     const last = (await levelsOf("large-20")).at(-1);
     expect(last?.level_net).toBeLessThanOrEqual(last?.level ?? 0);
   });
 });
 
-describe("what is shown", () => {
-  test("is a row of each index, with its change also before its listing, which is said", async () => {
+describe("indices as shown", () => {
+  test("each index has a row with its change, marked where it is from before its listing", async () => {
     const list = await readIndexRows(pool());
     const large = list.find(({ slug }) => slug === "large-20");
     const levels = await levelsOf("large-20");
@@ -114,7 +114,7 @@ describe("what is shown", () => {
     expect(large?.spark).toHaveLength(90);
     expect(large?.drawdownBps).toBeLessThan(0);
   });
-  test("is of one index what a plan shows: without one the level and the method, with one the constituents", async () => {
+  test("an index shows the level and method without a plan, and the constituents with one", async () => {
     const [look, holdings] = [
       await readIndex(pool(), "large-20", { indices: ["look"] }),
       await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] }),
@@ -128,7 +128,7 @@ describe("what is shown", () => {
     expect([look?.next, look?.compared, look?.performance]).toEqual([null, null, null]);
     expect(await readIndex(pool(), "large-21", { indices: [] })).toBeNull();
   });
-  test("is what each constituent added, and together they added what the level gained since the base", async () => {
+  test("the contributions of constituents add up to the level's gain since the base", async () => {
     const index = await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] });
     const levels = await levelsOf("large-20");
     const base = levels.find(({ day }) => day === DAY_0)?.level ?? Number.NaN;
@@ -140,7 +140,7 @@ describe("what is shown", () => {
     if (left.length === 0) expect(Math.abs((added ?? Number.NaN) - gained * 1e4)).toBeLessThan(10);
     expect(index?.constituents?.every(({ slug, name }) => slug !== "" && name !== "")).toBe(true);
   });
-  test("is what each round traded, and beside the levels the market and its leader of the same days", async () => {
+  test("an index shows what each rebalancing traded, and the market and its leader for the same days", async () => {
     const index = await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] });
     const [last, first] = index?.rounds ?? [];
     expect(first?.tradedPpm).toBe(1_000_000);
@@ -153,7 +153,7 @@ describe("what is shown", () => {
     expect(index?.performance?.live).toMatchObject({ days: 6, mean: null, daily: null });
     expect(index?.performance?.backtest?.days).toBe(days - 7);
   });
-  test("is what constituents were chosen from, with a reason for every token that was not", async () => {
+  test("an index shows what its constituents were chosen from, with a reason for each excluded token", async () => {
     const inputs = await readInputs(pool(), "large-20", "2023-09-15");
     if ("tag" in inputs) throw new Error(inputs.tag);
     const { universe } = inputs.sets[0] as { universe: { count: number; excluded: Record<string, number> } };
@@ -168,13 +168,13 @@ describe("what is shown", () => {
   });
 });
 
-describe("verify", () => {
-  test("computes all levels and universes again", async () => {
+describe("verification of indices", () => {
+  test("verification recomputes all levels and universes", async () => {
     const { days: verified, sets, problem } = await verifyIndices(pool());
     expect(problem).toBeNull();
     expect([verified, sets]).toEqual([(await days()).length, (await rows("SELECT FROM read.index_sets")).length]);
   });
-  test("computes again the day on which a token was lost, also while it is the last", async () => {
+  test("verification recomputes the day on which a token was lost, even as the last day", async () => {
     const [{ token } = { token: 0 }] = await rows<{ token: number }>(
       `SELECT (fact->'members'->3->>'tokenId')::int AS token FROM read.index_sets WHERE slug = 'large-20' ORDER BY as_of DESC LIMIT 1`,
     );
@@ -189,21 +189,21 @@ describe("verify", () => {
     expect(told).toEqual([{ kind: "delisted", day: "2023-09-21" }]);
     expect((await verifyIndices(pool())).problem).toBeNull();
   });
-  test("a close that is corrected late changes nothing", async () => {
+  test("verification is not affected by a close that is corrected late", async () => {
     await asOwner(
       `INSERT INTO market.candle_corrections (instrument_id, day, close, source)
        SELECT instrument_id, day, close * 35, source FROM market.candles_1d WHERE day = '2023-09-18'`,
     );
     expect((await verifyIndices(pool())).problem).toBeNull();
   });
-  test("names the index and the day of a level that was changed", async () => {
+  test("verification names the index and the day of a level that was changed", async () => {
     await tamper("UPDATE indices.levels SET level = level + 1 WHERE slug = 'large-20' AND day = '2023-09-17'");
     expect((await verifyIndices(pool())).problem).toMatch(
       /^large-20 of 2023-09-17: stored is the level \d+\.\d+, its closes give \d+\.\d+$/,
     );
     await tamper("UPDATE indices.levels SET level = level - 1 WHERE slug = 'large-20' AND day = '2023-09-17'");
   });
-  test("names a universe of which a token was taken out", async () => {
+  test("verification names a universe with a removed token", async () => {
     await tamper(
       "DELETE FROM indices.universe WHERE slug = 'equal-20' AND instrument_id = (SELECT min(instrument_id) FROM indices.universe)",
     );

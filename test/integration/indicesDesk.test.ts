@@ -45,12 +45,12 @@ const shown = (): Promise<DeskIndex[]> => desk.deskPageOf(new Request(URL_OF_PAG
 const typed = (changes: object) => JSON.stringify({ ...METHOD, ...changes });
 
 describe("an admin", () => {
-  test("sees each index with the rule that is in force last", async () => {
+  test("an admin sees the current rule of each index last", async () => {
     const [index] = await shown();
     expect(index).toMatchObject({ slug, version: 1, retiredOn: null });
     expect(JSON.parse(index?.method ?? "")).toEqual(METHOD);
   });
-  test("announces a new one once", async () => {
+  test("an admin announces a new index once", async () => {
     expect(await post({ act: "list", method: typed({ slug: "new-5", name: "New 5" }) })).toEqual({ done: "list" });
     expect((await shown()).find((index) => index.slug === "new-5")).toMatchObject({ version: null, name: "New 5" });
     expect(await post({ act: "list", method: typed({ slug: "new-5" }) })).toEqual({
@@ -58,7 +58,7 @@ describe("an admin", () => {
     });
     expect(await post({ act: "list", method: typed({}) })).toHaveProperty("problem");
   });
-  test("announces a change thirty days ahead and no later", async () => {
+  test("an admin announces a change at least thirty days ahead", async () => {
     const method = typed({ name: "Renamed" });
     expect(await post({ act: "change", method, day: inDays(29) })).toMatchObject({
       problem: expect.stringMatching(/^That is too early. The earliest possible day is /),
@@ -66,7 +66,7 @@ describe("an admin", () => {
     expect(await post({ act: "change", method, day: inDays(30) })).toEqual({ done: "change" });
     expect((await shown()).find((index) => index.slug === slug)).toMatchObject({ version: 2, inForceFrom: inDays(30) });
   });
-  test("is told what of a method cannot be used", async () => {
+  test("an admin sees which part of a method cannot be used", async () => {
     expect(await post({ act: "list", method: "{" })).toMatchObject({ field: "method" });
     expect(await post({ act: "list", method: typed({ slug: "x", count: 0 }) })).toEqual({
       ...{ problem: "The method cannot be used: check “count”.", field: "count" },
@@ -75,7 +75,7 @@ describe("an admin", () => {
       problem: "Unknown index: none.",
     });
   });
-  test("retires one, today at the earliest, and the event names who did", async () => {
+  test("an admin retires an index from today at the earliest, and the event names the admin", async () => {
     expect(await post({ act: "retire", slug, day: inDays(-1) })).toHaveProperty("problem");
     expect(await post({ act: "retire", slug, day: inDays(0) })).toEqual({ done: "retire" });
     expect((await shown()).find((index) => index.slug === slug)).toMatchObject({ retiredOn: inDays(0) });
@@ -87,7 +87,7 @@ describe("an admin", () => {
   });
 });
 
-test("nobody else changes an index", async () => {
+test("a trader cannot change an index", async () => {
   const trader = await signInAs("trader");
   await expect(post({ act: "retire", slug: "new-5", day: inDays(1) }, trader.cookie)).rejects.toMatchObject({
     status: 403,

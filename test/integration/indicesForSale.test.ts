@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 
 describe("an index for sale", () => {
-  test("waits with its day while its chain cannot be read", async () => {
+  test("an index for sale publishes no day while its chain cannot be read", async () => {
     const waiting: ForSale = { ...forSale, tokensOn: async () => null };
     expect(await publishDueDays(books("2023-09-15T12:34:56.000Z", waiting))).toEqual([]);
     expect(await rows("SELECT FROM indices.days")).toEqual([]);
   });
 
-  test("has as constituents the largest tokens with enough in their pools, and where they stand", async () => {
+  test("an index for sale consists of the largest tokens with enough in their pools, with their contracts", async () => {
     expect(await publishDueDays(books("2023-09-15T12:34:56.000Z", forSale))).toEqual([DAY_0]);
     const ids = [...(tokens?.keys() ?? [])];
     const five = await indexOf("chain-5");
@@ -61,7 +61,7 @@ describe("an index for sale", () => {
     expect((await indexOf("chain-10-regime"))?.versions[0]?.method.regime).toEqual({ signal: "market-signal" });
   });
 
-  test("says of every token that was left out for its pools what they held", async () => {
+  test("an index for sale shows what was in the pools of each token excluded for its pools", async () => {
     const inputs = await readInputs(pool(), "chain-5");
     if ("tag" in inputs) throw new Error(inputs.tag);
     const fourth = [...(tokens?.keys() ?? [])][3];
@@ -71,20 +71,20 @@ describe("an index for sale", () => {
     expect(inputs.sets[0]?.inputs[0]).toMatchObject({ poolUsd: 9e6 });
   });
 
-  test("has no backtest: nobody wrote down what pools held", async () => {
+  test("an index for sale has no back-test, because past pool contents were not recorded", async () => {
     expect(await rows("SELECT day::text, origin FROM indices.levels WHERE slug = 'chain-5'")).toEqual([
       { day: DAY_0, origin: "live" },
     ]);
   });
 
-  test("keeps its constituents while its chain has no pool that is known", async () => {
+  test("an index for sale retains its constituents while its chain has no known pool", async () => {
     await round("2023-10-01T01:00:00.000Z");
     const none: ForSale = { ...forSale, tokensOn: async () => new Map() };
     await publishDueDays(books("2023-10-01T01:00:00.000Z", none));
     expect((await indexOf("chain-5"))?.sets).toHaveLength(1);
   });
 
-  test("a feed that jumps x 35 moves no level, and its token is not chosen that day", async () => {
+  test("a feed that jumps 35-fold moves no level, and its token is not chosen that day", async () => {
     const FRIDAY = "2023-10-06";
     await round("2023-10-07T01:00:00.000Z");
     const [top = 0] = [...(tokens?.keys() ?? [])];
@@ -126,7 +126,7 @@ describe("an index for sale", () => {
     expect(inputs.sets[0]?.members.map(({ tokenId }) => tokenId)).not.toContain(top);
   });
 
-  test("that follows the signal goes into the stablecoin a day after it says so, and back", async () => {
+  test("an index that follows the signal moves into the stablecoin a day after the signal, and back", async () => {
     const publishWith = async (day: string, signal: number) => {
       const next = new Date(Date.parse(`${day}T01:00:00.000Z`) + 86_400_000).toISOString();
       await round(next);
@@ -156,7 +156,7 @@ describe("an index for sale", () => {
     expect(await publishWith("2023-10-12", 0)).toMatchObject({ regime: "on", level: stable?.level });
   });
 
-  test("is verified from its events and from what is stored", async () => {
+  test("an index for sale is verified from its events and from the stored rows", async () => {
     const events = await rows<{ canonical: string; type: string }>(
       "SELECT canonical, type FROM events WHERE stream_id LIKE 'index-chain-%' ORDER BY position",
     );

@@ -50,7 +50,7 @@ const opened = async (asked: Asked) => {
 };
 
 describe("an invoice's page", () => {
-  test("shows its owner the plan, the amounts and the seller", async () => {
+  test("an invoice's page shows its owner the plan, the amounts and the seller", async () => {
     expect(await opened({ by: owner })).toMatchObject({
       ...{ number: "INV-2026-000001", kind: "invoice", copy: 0, copies: [], buyer: null },
       seller: { name: "Example seller", isExample: true },
@@ -59,21 +59,21 @@ describe("an invoice's page", () => {
     });
   });
 
-  test("does not exist for guests, for other traders, or under a number that is written otherwise", async () => {
+  test("an invoice's page is not found for guests, for other traders, or under a number in another spelling", async () => {
     expect(await opened({})).toBe(404);
     expect(await opened({ by: await signInAs("trader") })).toBe(404);
     for (const of of ["INV-2026-1", "INV-2026-0000001", "inv-2026-000001", "INV-2026-999999", "x".repeat(300)])
       expect(await opened({ by: owner, of })).toBe(404);
   });
 
-  test("shows staff the same, and records their look first", async () => {
+  test("an invoice's page shows staff the same as its owner, and records their access first", async () => {
     const support = await signInAs("support");
     expect(await opened({ by: support })).toMatchObject({ number });
     const { rows } = await fixture.database.pool.query("SELECT ids FROM read.accesses WHERE what = 'invoice'");
     expect(rows).toEqual([{ ids: [number] }]);
   });
 
-  test("belongs to the wallet's account for credits, and to the guest's browser for a guest's payment", async () => {
+  test("an invoice for credits belongs to the wallet's account, and a guest's invoice to the guest's browser", async () => {
     const guests = await invoiceOf(await fixture.payByWallet());
     const credits = await invoiceOf(await fixture.buyCredits());
     expect(await opened({ by: owner, of: guests })).toBe(404);
@@ -84,8 +84,8 @@ describe("an invoice's page", () => {
   });
 });
 
-describe("the file", () => {
-  test("is one document without links to anything, in the reader's language and direction", async () => {
+describe("the invoice file", () => {
+  test("the invoice file is one document without external links, in the reader's language and direction", async () => {
     const answer = await orStatus(page.loader(requestOf({ by: owner, query: "?download=1", locale: "ar" })));
     expect(answer).toBe(302);
     const sent = (await file(requestOf({ by: owner, locale: "ar" }, "/file"))) as Response;
@@ -100,17 +100,17 @@ describe("the file", () => {
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|<script|@import/);
   });
 
-  test("is refused as the page is", async () => {
+  test("the invoice file is refused to the same callers as the page", async () => {
     expect((await file(requestOf({}, "/file"))).status).toBe(404);
   });
 });
 
-describe("details of the buyer", () => {
+describe("buyer details", () => {
   const DETAILS = { name: "Ada & Söhne GmbH", address: "Hauptstraße 1\n10115 Berlin", country: "DE", taxId: "DE123" };
   const details = () => import("#app/areas/invoices/server/buyers.server.ts");
   const correct = (asked: Asked) => orStatus(page.action(requestOf({ ...asked, method: "POST" })));
 
-  test("that were added later make a corrected copy with the same number; the first stays", async () => {
+  test("buyer details that are added later create a corrected copy with the same number, and the original stays", async () => {
     expect(await correct({ by: owner })).toBe("noDetails");
     const bare = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
     expect(bare.opened).toMatchObject({ mayCorrect: false, mayAdd: true });
@@ -129,7 +129,7 @@ describe("details of the buyer", () => {
     expect(await opened({ by: owner, query: "?copy=9" })).toBe(404);
   });
 
-  test("are copied at issue, and a later change leaves the copy as it is", async () => {
+  test("buyer details are copied when the invoice is issued, and a later change leaves the copy unchanged", async () => {
     const later = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
     await (await details()).saveDetails(owner.accountId, { ...DETAILS, name: "Other" });
     expect(await opened({ by: owner, of: later })).toMatchObject({ buyer: { name: DETAILS.name } });
@@ -137,7 +137,7 @@ describe("details of the buyer", () => {
     expect(JSON.stringify(issued)).not.toContain(DETAILS.name);
   });
 
-  test("are erased after their time, and nothing can be guessed from their hash", async () => {
+  test("buyer details are erased after their retention period, and nothing can be guessed from their hash", async () => {
     const of = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
     const at = (await fixture.issued()).at(-1)?.data.buyer?.id;
     const row = async () =>
@@ -156,7 +156,7 @@ describe("details of the buyer", () => {
     expect(await opened({ by: owner, of })).toMatchObject({ buyer: "erased" });
   });
 
-  test("are nobody else's to add: not staff's, not another trader's, and guests are led to signing in", async () => {
+  test("buyer details cannot be added by staff or by another trader, and guests are redirected to sign in", async () => {
     expect(await correct({ by: await signInAs("support") })).toBe(404);
     expect(await correct({ by: await signInAs("trader") })).toBe(404);
     expect(await correct({})).toBe(302);

@@ -65,9 +65,9 @@ const given = (variables: Record<string, string>) =>
 const details = async (person: Person, given: object) =>
   (await import("#app/areas/invoices/server/buyers.server.ts")).saveDetails(person.accountId, given as never);
 
-describe("without tax", () => {
+describe("invoices without tax", () => {
   given({ TAX_MODE: "none", TAX_RATES });
-  test("the operator's sentence says why, whatever rates there are", async () => {
+  test("an invoice without tax has the operator's explanation, whatever rates are configured", async () => {
     await fixture.payByCard({ subject: `account:${payer.accountId}` });
     expect(await printedLines()).toEqual([
       ...["TMAI Analytics GmbH", "Invoice", "INV-2026-000001"],
@@ -90,7 +90,7 @@ describe("tax included in the price", () => {
     return lines.slice(lines.indexOf("Net amount"), -1);
   };
 
-  test("is that of the seller's country where the buyer gave none", async () => {
+  test("the included tax is that of the seller's country if the buyer gave no country", async () => {
     await pay();
     expect(await totals()).toEqual([
       ...["Net amount", "$33.61", "VAT 19 %", "$6.38", "Total", "$39.99"],
@@ -98,7 +98,7 @@ describe("tax included in the price", () => {
     ]);
   });
 
-  test("is that of the buyer's country, and of no country that has no rate", async () => {
+  test("the included tax is that of the buyer's country, and a country without a rate has none", async () => {
     await details(payer, FRENCH);
     await pay();
     expect((await totals()).slice(0, 6)).toEqual(["Net amount", "$33.32", "TVA 20 %", "$6.67", "Total", "$39.99"]);
@@ -107,7 +107,7 @@ describe("tax included in the price", () => {
     expect((await totals()).slice(0, 4)).toEqual(["Net amount", "$39.99", "Outside the scope of German VAT", "$0.00"]);
   });
 
-  test("reverse charge printed, tax kept: it is printed from configuration alone, and then no tax is in the price", async () => {
+  test("a configured reverse charge is printed on the invoice, and the price then contains no tax", async () => {
     await details(payer, { ...FRENCH, taxId: "FR12345678901" });
     await pay();
     expect((await totals()).slice(0, 6)).toEqual(["Net amount", "$39.99", REVERSE, "$0.00", "Total", "$39.99"]);
@@ -117,7 +117,7 @@ describe("tax included in the price", () => {
     expect((await totals()).slice(2, 4)).toEqual(["VAT 19 %", "$6.38"]);
   });
 
-  test("is given back with a refund, in its part", async () => {
+  test("a refund gives back its share of the included tax", async () => {
     const stream = await fixture.payByCard({ subject: `account:${payer.accountId}` });
     await fixture.refund(stream, 1_000);
     const lines = await printedLines();
@@ -131,7 +131,7 @@ describe("tax included in the price", () => {
 
 describe("tax by the card provider", () => {
   given({ TAX_MODE: "stripe" });
-  test("is printed as it was taken, and payments by wallet have the operator's sentence", async () => {
+  test("the card provider's tax is printed as charged, and wallet payments have the operator's explanation", async () => {
     const subject = `account:${payer.accountId}`;
     await fixture.payByCard({ subject, amount: 4_759, tax: 760 });
     const byCard = await printedLines();
@@ -143,9 +143,9 @@ describe("tax by the card provider", () => {
   });
 });
 
-describe("tax by the card provider beside rates of our own", () => {
+describe("tax by the card provider with our own rates configured", () => {
   given({ TAX_MODE: "stripe", TAX_RATES });
-  test("has the text of a rate only where the rate leads to the same tax", async () => {
+  test("a tax by the card provider has the text of our rate only if our rate gives the same tax", async () => {
     const subject = `account:${payer.accountId}`;
     await fixture.payByCard({ subject, amount: 4_759, tax: 760 });
     expect(await printedLines()).toContain("VAT 19 %");
@@ -157,9 +157,9 @@ describe("tax by the card provider beside rates of our own", () => {
   });
 });
 
-describe("without a seller", () => {
+describe("charges without a configured seller", () => {
   given({ NETWORK: "test", SELLER_FILE: "" });
-  test("nothing is issued, and charges have their receipts alone", async () => {
+  test("without a configured seller, no invoice is issued and charges only have receipts", async () => {
     const before = (await fixture.issued()).length;
     await fixture.payByWallet();
     await fixture.react();

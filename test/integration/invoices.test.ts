@@ -28,7 +28,7 @@ const numbersOf = async (series: string) =>
   (await fixture.issued()).filter(({ data }) => data.series === series).map(({ data }) => data.number);
 
 describe("a settled charge", () => {
-  test("by wallet, by card and for credits has an invoice each, numbered in the ledger's order", async () => {
+  test("a settled charge by wallet, by card or for credits has one invoice, numbered in the ledger's order", async () => {
     const [wallet, card, credits] = [
       await fixture.payByWallet(),
       await fixture.payByCard(),
@@ -47,7 +47,7 @@ describe("a settled charge", () => {
     expect(third?.data).toMatchObject({ grossUsdCents: "3000", token: { amount: "30000000" } });
   });
 
-  test("has no second invoice where its event is handled again, as after a kill between append and cursor", async () => {
+  test("a settled charge has no second invoice if its event is handled again, as after a crash before the cursor moved", async () => {
     await fixture.payByWallet();
     await fixture.react();
     const before = await count();
@@ -58,7 +58,7 @@ describe("a settled charge", () => {
     expect(await count()).toBe(before);
   });
 
-  test("of another UTC year begins another series", async () => {
+  test("a settled charge of another UTC year starts another series", async () => {
     await fixture.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
     await fixture.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
     await fixture.react();
@@ -69,7 +69,7 @@ describe("a settled charge", () => {
 });
 
 describe("a credit note", () => {
-  test("gives back a withdrawn plan; saved again, it has a new invoice", async () => {
+  test("a credit note refunds a withdrawn plan, and the plan has a new invoice once it is saved again", async () => {
     const stream = await fixture.payByWallet();
     await fixture.react();
     const before = await count();
@@ -84,7 +84,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  test("of parts adds up to the whole, tax included, and never to more", async () => {
+  test("credit notes of partial refunds add up to the whole including tax, and never to more", async () => {
     const stream = await fixture.payByCard({ amount: 4_759, tax: 760 });
     const before = await count();
     for (const cents of [1_000, 1_000, 2_759, 500]) await fixture.refund(stream, cents);
@@ -98,7 +98,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  test("of a refund that did not arrive is followed by an invoice of the same amount, and by another note once it does", async () => {
+  test("a credit note of a failed refund is followed by an invoice of that amount, and by another note on success", async () => {
     const stream = await fixture.payByCard();
     const refund = await fixture.refund(stream, 999);
     await fixture.react();
@@ -116,7 +116,7 @@ describe("a credit note", () => {
     expect(again?.data).toMatchObject({ corrects: note?.streamId });
   });
 
-  test("of a lost dispute gives back what the bank took; one that was won gives back nothing", async () => {
+  test("a lost dispute has a credit note of what the bank took, and a dispute that was won has none", async () => {
     const before = await count();
     const [lost, won] = [await fixture.payByCard(), await fixture.payByCard()];
     for (const [stream, outcome] of [
@@ -135,7 +135,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  test("is not issued for what was never invoiced, such as money of no payment", async () => {
+  test("a credit note is not issued for what was never invoiced, such as unmatched money", async () => {
     const before = await count();
     await fixture.refund(`case-${randomUUID()}`, 500);
     await fixture.react();
@@ -143,7 +143,7 @@ describe("a credit note", () => {
   });
 });
 
-test("draft numbers, gaps: sixteen charges that settle at once have sixteen numbers without a gap, each by the place of its charge", async () => {
+test("sixteen charges that settle concurrently have sixteen numbers without gaps, in the order of the charges", async () => {
   const before = await count();
   await Promise.all(Array.from({ length: 16 }, () => fixture.payByCard()));
   await Promise.all([fixture.react(), fixture.react(), fixture.react()]);

@@ -55,7 +55,7 @@ const endLease = () => admin.query("UPDATE jobs.queue SET lease_until = now() - 
 const makeDue = () => admin.query("UPDATE jobs.queue SET next_at = now()");
 
 describe("a job", () => {
-  test("is claimed alone, however the database looks for it", async () => {
+  test("a job is claimed by itself, whatever query plan the database chooses", async () => {
     const client = new pg.Client({ connectionString: database.appUrl });
     await client.connect();
     try {
@@ -75,7 +75,7 @@ describe("a job", () => {
     }
   });
 
-  test("is done once and then deleted, with its payload", async () => {
+  test("a job is done once and then deleted, with its payload", async () => {
     await order("hello");
     const said: string[] = [];
     expect(await work(async (word) => void said.push(word))).toBe(1);
@@ -84,7 +84,7 @@ describe("a job", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("exists only if the transaction that queued it commits", async () => {
+  test("a job exists only if the transaction that queued it commits", async () => {
     const client = await database.pool.connect();
     const job = say(async () => undefined);
     await client.query("BEGIN");
@@ -97,7 +97,7 @@ describe("a job", () => {
     expect((await rows()).map(({ word }) => word)).toEqual(["yes"]);
   });
 
-  test("that fails is retried after growing pauses, and is a dead letter in the end", async () => {
+  test("a job that fails is retried after growing pauses, and finally becomes a dead letter", async () => {
     await order("no");
     const fail = () => work(() => Promise.reject(new Error("the line is busy\nand more")));
     await fail();
@@ -119,14 +119,14 @@ describe("a job", () => {
     expect(await work(async () => undefined)).toBe(0);
   });
 
-  test("that cannot succeed is a dead letter at once", async () => {
+  test("a job that cannot succeed becomes a dead letter immediately", async () => {
     await order("no");
     vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
     await work(() => Promise.reject(new jobs.CannotSucceed("no such mailbox")));
     expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "no such mailbox" }]);
   });
 
-  test("whose payload cannot be read is dead, and its contents are not revealed", async () => {
+  test("a job with an unreadable payload becomes a dead letter, and its contents are not revealed", async () => {
     await order("secret");
     await admin.query(`UPDATE jobs.queue SET payload = '{"words": "secret"}'`);
     vi.spyOn(console, "error").mockImplementationOnce(() => undefined);
@@ -134,7 +134,7 @@ describe("a job", () => {
     expect(await rows()).toMatchObject([{ state: "dead", last_error: "The payload is not of this job's shape." }]);
   });
 
-  test("is left to others by a worker that does not know its kind", async () => {
+  test("a job is left to other workers by a worker that does not know its kind", async () => {
     await order("hello");
     const other = jobs.workJobs({ pool: database.pool, jobs: [], signal: new AbortController().signal });
     expect(await other).toBe(0);
@@ -143,7 +143,7 @@ describe("a job", () => {
 });
 
 describe("leases", () => {
-  test("with eight workers at once, each job is done by one", async () => {
+  test("eight concurrent workers do each job once", async () => {
     for (let n = 0; n < 40; n++) await order(String(n));
     const said: string[] = [];
     const done = await Promise.all(Array.from({ length: 8 }, () => work(async (word) => void said.push(word))));
@@ -152,7 +152,7 @@ describe("leases", () => {
     expect(said).toHaveLength(40);
   });
 
-  test("a job that takes longer than its lease keeps it", async () => {
+  test("a job that takes longer than its lease has the lease extended", async () => {
     await order("long");
     let end = () => {};
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -191,7 +191,7 @@ describe("leases", () => {
     expect((await rows())[0]?.lease).not.toBeNull();
   });
 
-  test("a job that completes in its effect's transaction is rolled back with it", async () => {
+  test("a job that completes in the transaction of its effect is rolled back with it", async () => {
     await order("once");
     const effect = async (fails: boolean) =>
       work(async (word, turn) => {
@@ -219,7 +219,7 @@ describe("leases", () => {
   });
 });
 
-describe("a worker that is killed", () => {
+describe("a killed worker", () => {
   const BOOTSTRAP = fileURLToPath(new URL("../../server/bootstrap.mjs", import.meta.url));
 
   /** Claims a job in a separate process and is killed while it runs. */
@@ -234,7 +234,7 @@ describe("a worker that is killed", () => {
     await once(child, "exit");
   }
 
-  test("leaves its job to the next one as soon as its lease has run out", async () => {
+  test("a killed worker leaves its job to the next worker as soon as its lease has expired", async () => {
     await order("hello");
     await takeAndDie();
     expect(await rows()).toMatchObject([{ state: "due", tries: 1 }]);
@@ -246,7 +246,7 @@ describe("a worker that is killed", () => {
     expect(said).toEqual(["hello"]);
   });
 
-  test("by its own job, every time, makes that a dead letter", async () => {
+  test("a job that kills its worker every time becomes a dead letter", async () => {
     await order("poison");
     await admin.query(
       "UPDATE jobs.queue SET tries = 3, lease = gen_random_uuid(), lease_until = now() - interval '1 s'",
@@ -258,7 +258,7 @@ describe("a worker that is killed", () => {
   });
 });
 
-test("a worker that is told to stop finishes its job and starts no other", async () => {
+test("a worker that is stopped finishes its job and starts no other", async () => {
   for (const word of ["first", "second"]) await order(word);
   const stopping = new AbortController();
   const said: string[] = [];
@@ -273,7 +273,7 @@ test("a worker that is told to stop finishes its job and starts no other", async
   expect(await rows()).toMatchObject([{ word: "second", state: "due", tries: 0 }]);
 });
 
-test("short jobs share three lanes; long ones have one for each name, in which each waits for its own alone", () => {
+test("short jobs share three lanes, and long jobs have one sequential lane for each lane name", () => {
   const job = (kind: string, more: object = {}): import("#app/platform/jobs.server.ts").Job => ({
     ...(say(async () => undefined) as never as import("#app/platform/jobs.server.ts").Job),
     kind,
@@ -300,7 +300,7 @@ test("short jobs share three lanes; long ones have one for each name, in which e
 });
 
 describe("dead letters", () => {
-  test("are shown without their payload, and are retried or deleted once", async () => {
+  test("dead letters are shown without their payload, and are retried or deleted once", async () => {
     const [retried, dropped] = [await order("again"), await order("away")];
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await work(() => Promise.reject(new jobs.CannotSucceed("no")));

@@ -74,7 +74,7 @@ const fallen: RefundRequested = {
 let stream: string;
 let card: string;
 
-test("a refund in another token has a part each, posted together", async () => {
+test("a refund in another token is posted in one part for each token, together", async () => {
   stream = await refunded(fallen, { type: "SettleRefund", settled: sampleOf("RefundSettled") });
   const about = `${fallen.product} ${fallen.slug}`;
   expect(await linesOf(stream)).toEqual([
@@ -89,7 +89,7 @@ test("a refund in another token has a part each, posted together", async () => {
   ]);
 });
 
-test("a card's tax and fee are of its order's plan", async () => {
+test("a card payment's tax and fee are posted to the plan of its order", async () => {
   card = cardStream(randomUUID());
   const { plan, quote } = order;
   const start = { subject: "account:1", holder: { kind: "account" as const, accountId: "1" }, plan, quote };
@@ -124,7 +124,7 @@ const balances = async () =>
     )
   ).rows;
 
-test("every token's accounts balance, also after a rebuild", async () => {
+test("the accounts of each token balance, also after a rebuild", async () => {
   const zero = ["-", "TMAI", "USDC"].map((token) => ({ token, usd: "0", units: "0" }));
   expect(await balances()).toEqual(zero);
   const before = [await linesOf(stream), await linesOf(card)];
@@ -133,7 +133,7 @@ test("every token's accounts balance, also after a rebuild", async () => {
   expect([await linesOf(stream), await linesOf(card)]).toEqual(before);
 });
 
-test("the audit's index has the accounts of every part, and the amount", async () => {
+test("the audit index has the accounts of every part, and the amount", async () => {
   await pool.query("SELECT * FROM catch_up_audit(1000)");
   const { rows } = await pool.query<{ type: string; accounts: string[]; usd: string; reason: string | null }>(
     `SELECT type, accounts, amount_usd_cents AS usd, reason FROM event_index WHERE stream_id = $1 ORDER BY position`,

@@ -40,7 +40,7 @@ const none: Projection[] = [];
 
 describe("the events table", () => {
   test.each(["UPDATE events SET type = 'x'", "DELETE FROM events", "TRUNCATE events"])(
-    "refuses %s, to its owner too",
+    "the events table refuses %s, even from its owner",
     async (sql) => {
       await postgresLedger(app, none).append(noted(`refuse-${randomUUID()}`));
       await expect(app.query(sql)).rejects.toThrow("permission denied");
@@ -49,7 +49,7 @@ describe("the events table", () => {
   );
 });
 
-describe("appending", () => {
+describe("appending events", () => {
   test("several events get consecutive positions and can be read back", async () => {
     const ledger = postgresLedger(app, none);
     const streamId = `several-${randomUUID()}`;
@@ -64,14 +64,14 @@ describe("appending", () => {
     expect(events[1]?.prevHash).toBe(events[0]?.hash);
   });
 
-  test("a stream that must be new is refused when it is not", async () => {
+  test("an append that expects a new stream is refused if the stream exists", async () => {
     const ledger = postgresLedger(app, none);
     const streamId = `new-${randomUUID()}`;
     await ledger.append(noted(streamId));
     expect(await ledger.append(noted(streamId))).toEqual({ ok: false, conflict: "version", version: 1 });
   });
 
-  test("of many at once on one version one is accepted, and no position is lost", async () => {
+  test("exactly one of many concurrent appends at the same version is accepted, and no position is lost", async () => {
     const ledgers = [postgresLedger(app, none), postgresLedger(app, none), postgresLedger(app, none)];
     const before = (await ledgers[0]?.head())?.position ?? 0;
     const streamId = `race-${randomUUID()}`;
@@ -97,7 +97,7 @@ describe("appending", () => {
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
   });
 
-  test("in one batch each gets its own answer, whatever the others get", async () => {
+  test("each append of a batch gets its own result, whatever the others get", async () => {
     const ledger = postgresLedger(app, allProjections);
     const [commandId, behind, twice] = [randomUUID(), `behind-${randomUUID()}`, `twice-${randomUUID()}`];
     const first = await ledger.append({ ...noted(`first-${randomUUID()}`), commandId });
@@ -122,7 +122,7 @@ describe("appending", () => {
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
   });
 
-  test("commands that share a batch are remembered with their own positions", async () => {
+  test("commands that share a batch are stored with their own positions", async () => {
     const ledger = postgresLedger(app, none);
     const commands = [1, 2, 3].map((events) => ({ events, commandId: randomUUID(), streamId: `own-${randomUUID()}` }));
     const send = () =>
@@ -139,7 +139,7 @@ describe("appending", () => {
       expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
   });
 
-  test("the end in an answer is where the next append continues", async () => {
+  test("the end that an append returns is where the next append continues", async () => {
     const ledger = postgresLedger(app, none);
     const streamId = `end-${randomUUID()}`;
     const answer = await ledger.append(noted(streamId, mustBeNew, 2));
@@ -149,7 +149,7 @@ describe("appending", () => {
     expect(await verifyLedger(ledger)).toMatchObject({ ok: true });
   });
 
-  test("the same command again gets its first answer and writes nothing", async () => {
+  test("the same command sent again gets its first result and writes nothing", async () => {
     const ledger = postgresLedger(app, none);
     const commandId = randomUUID();
     const streamId = `command-${randomUUID()}`;
@@ -161,7 +161,7 @@ describe("appending", () => {
     expect((await ledger.firstEventOf(commandId))?.streamId).toBe(streamId);
   });
 
-  test("a following reader gets every event once, in order, while others write", async () => {
+  test("a following reader gets every event once and in order while others write", async () => {
     const ledger = postgresLedger(app, none, { pollMs: 10 });
     const after = (await ledger.head())?.position ?? 0;
     const stop = new AbortController();
@@ -188,7 +188,7 @@ describe("a payment's rows", () => {
     return handle(ledger, paymentCore, paymentStream(paymentId), { type: "InitiatePayment", order: changed }, asked);
   };
 
-  test("are written with its events and rebuilt identically, to the last value", async () => {
+  test("a payment's rows are written with its events and rebuilt identically, to the last value", async () => {
     const ledger = postgresLedger(app, allProjections);
     const streamId = paymentStream("golden");
     for (const [version, { type, data }] of goldenEvents.entries()) {
@@ -210,14 +210,14 @@ describe("a payment's rows", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("refuse a second payment with the same digest", async () => {
+  test("a payment's rows refuse a second payment with the same digest", async () => {
     expect(await open("twin", {}, order.digest)).toEqual({
       ok: false,
       refusal: { tag: "Taken", constraint: "payments_digest_once" },
     });
   });
 
-  test("let a wallet's nonce save only one payment, and the other append leaves nothing", async () => {
+  test("a wallet's payment nonce saves only one payment, and the refused append writes nothing", async () => {
     const ledger = postgresLedger(app, allProjections);
     const digest = `0x${"77".repeat(32)}`;
     expect(await open("second", { validity: "170" }, digest)).toMatchObject({ ok: true });
@@ -233,8 +233,8 @@ describe("a payment's rows", () => {
   });
 });
 
-describe("verifying", () => {
-  test("the whole ledger of this file is valid", async () => {
+describe("verifying the ledger", () => {
+  test("the whole ledger of this test file is valid", async () => {
     const ledger = postgresLedger(app, none);
     expect(await verifyLedger(ledger)).toEqual({
       ok: true,

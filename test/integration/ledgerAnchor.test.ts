@@ -35,7 +35,7 @@ const ask = (...transactions: string[]) => [
 ];
 
 describe("an anchor", () => {
-  test("contains the root of the whole ledger, and verify finds it there", async () => {
+  test("an anchor contains the root of the whole ledger, and verify finds it there", async () => {
     const transaction = await anchored();
     const [code, ...lines] = await run(verify, ...ask(transaction));
     expect(code).toBe(0);
@@ -47,7 +47,7 @@ describe("an anchor", () => {
     );
   });
 
-  test("is compared with an export, without a database", async () => {
+  test("an anchor is compared with an export without a database", async () => {
     const first = await anchored();
     await append("note-1", "Noted", {});
     const second = await anchored();
@@ -57,7 +57,7 @@ describe("an anchor", () => {
     expect([code, lines.filter((line) => line.includes("anchored: root")).length]).toEqual([0, 2]);
   });
 
-  test("reveals history that was rewritten and signed again with the right key", async () => {
+  test("an anchor reveals history that was rewritten and signed again with the right key", async () => {
     const transaction = await anchored();
     await forge(
       "DELETE FROM anchors; DELETE FROM checkpoints; DELETE FROM events WHERE position > 13; UPDATE read_model_heads SET position = 13",
@@ -72,7 +72,7 @@ describe("an anchor", () => {
     ]);
   });
 
-  test("reveals a ledger that ends before it", async () => {
+  test("an anchor reveals a ledger that ends before it", async () => {
     const transaction = await anchored();
     await forge(
       "DELETE FROM anchors; DELETE FROM checkpoints WHERE number = 2; DELETE FROM events WHERE position > 13",
@@ -81,7 +81,7 @@ describe("an anchor", () => {
     expect([code, line]).toEqual([1, expect.stringContaining("position 14: the ledger ends at position 13")]);
   });
 
-  test("is sent once per checkpoint, and listed", async () => {
+  test("an anchor is sent once for each checkpoint, and listed", async () => {
     const transaction = await anchored();
     expect(await anchored()).toBe(transaction);
     const [code, ...lines] = await run(anchor, "--list");
@@ -89,7 +89,7 @@ describe("an anchor", () => {
   });
 
   test.each(["UPDATE anchors SET serialized = ''", "DELETE FROM anchors", "TRUNCATE anchors"])(
-    "%s is refused to the program",
+    "%s is refused to the application's database role",
     async (sql) => {
       await expect(pool().query(sql)).rejects.toThrow("permission denied");
     },
@@ -99,7 +99,7 @@ describe("an anchor", () => {
 describe("the worker's run", () => {
   const day = (n: number) => () => new Date(Date.UTC(2025, 10, 21 + n));
 
-  test("anchors once a day, and only what is new", async () => {
+  test("the worker anchors once a day, and only new checkpoints", async () => {
     delete process.env.DATABASE_ADMIN_URL;
     await anchorDaily(pool(), day(0));
     await append("note-1", "Noted", {});
@@ -111,7 +111,7 @@ describe("the worker's run", () => {
     expect((await keptAnchors(pool(), 9)).map(({ checkpointNumber }) => checkpointNumber)).toEqual([2, 1]);
   });
 
-  test("sends the same transaction again when it never arrived", async () => {
+  test("the worker sends the same transaction again if it never arrived", async () => {
     const { client } = chain();
     await client.setAutomine(false);
     await anchorDaily(pool(), day(0));
@@ -125,7 +125,7 @@ describe("the worker's run", () => {
     expect(await keptAnchors(pool(), 9)).toHaveLength(1);
   });
 
-  test("does nothing when no anchoring is configured", async () => {
+  test("the worker does nothing if no anchoring is configured", async () => {
     process.env.ANCHOR_RPC_URL = "";
     process.env.ANCHOR_PRIVATE_KEY = "";
     // With the worker's rights: only the application's role.
@@ -135,8 +135,8 @@ describe("the worker's run", () => {
   });
 });
 
-describe("wrong arguments are reported", () => {
-  test("a transaction that is not an anchor, one that does not exist, none at all, and no chain", async () => {
+describe("wrong arguments", () => {
+  test("verify reports a transaction that is no anchor, an unknown one, a malformed hash and an unreachable chain", async () => {
     const { client } = chain();
     const [from, to] = [localAccount(3).address, localAccount(4).address];
     await client.impersonateAccount({ address: from });

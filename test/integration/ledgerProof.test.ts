@@ -12,7 +12,7 @@ const { append, admin, file, forge, pool, run } = proofFixture();
 const READ_MODELS_HOLD = expect.stringMatching(/^\d+ rows of the read models match the events$/);
 
 describe("checkpoints", () => {
-  test("each covers what is new; nothing is signed when there is nothing new", async () => {
+  test("each checkpoint covers the new events, and nothing is signed without new events", async () => {
     await checkpointOnce(pool());
     await checkpointOnce(pool());
     expect((await lastCheckpoint(pool()))?.checkpoint).toMatchObject({
@@ -30,7 +30,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  test("several workers at once build one chain", async () => {
+  test("several concurrent workers build one chain of checkpoints", async () => {
     await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
     await append("note-1", "Noted", {});
     await Promise.all(Array.from({ length: 5 }, () => checkpointOnce(pool())));
@@ -39,14 +39,14 @@ describe("checkpoints", () => {
   });
 
   test.each(["UPDATE checkpoints SET canonical = ''", "DELETE FROM checkpoints", "TRUNCATE checkpoints"])(
-    "%s is refused, to the owner too",
+    "%s is refused, even to the owner",
     async (sql) => {
       await expect(pool().query(sql)).rejects.toThrow("permission denied");
       await expect(admin().query(sql)).rejects.toThrow("the ledger is append-only");
     },
   );
 
-  test("none is signed over a history that does not continue from the last one", async () => {
+  test("no checkpoint is signed over a history that does not continue from the last one", async () => {
     await forge("UPDATE events SET chain_hash = sha256(chain_hash) WHERE position = 15");
     await expect(checkpointOnce(pool())).rejects.toThrow(
       "position 15: chainHash does not follow from the previous position",
@@ -57,8 +57,8 @@ describe("checkpoints", () => {
   });
 });
 
-describe("verify on the database", () => {
-  test("an intact ledger is valid, and its uncovered tail is reported", async () => {
+describe("verifying the database", () => {
+  test("an intact ledger is valid, and its unsigned tail is reported", async () => {
     const [code, first, second, ...rest] = await run(verify);
     expect(code).toBe(0);
     expect(first).toMatch(/^16 events verified, chain hash [0-9a-f]{64}$/);
@@ -129,7 +129,7 @@ describe("verify on the database", () => {
     expect(line).toContain("position 1: checkpoint 1 (positions 1 to 16): is signed with the key");
   });
 
-  test("a backup restored from before a checkpoint is revealed by it, even after it has continued", async () => {
+  test("a checkpoint reveals a backup restored from before it, even after the ledger has continued", async () => {
     await run(checkpoint, "--to", file("since.json"));
     expect((await run(verify, "--since", file("since.json")))[0]).toBe(0);
     await forge("DELETE FROM events WHERE position > 14; DELETE FROM checkpoints WHERE number = 2");
@@ -152,7 +152,7 @@ describe("quotes", () => {
   const open = (data: object) =>
     append("payment-second", "PaymentInitiated", { ...data, digest: `0x${"12".repeat(32)}` }, []);
 
-  test("a total that does not follow from its inputs is found at its event", async () => {
+  test("a total that does not follow from its inputs is reported at its event", async () => {
     await open({ ...golden, quote: { ...golden.quote, totalUsdCents: "1" } });
     expect((await run(verify)).slice(0, 2)).toEqual([
       1,
@@ -160,14 +160,14 @@ describe("quotes", () => {
     ]);
   });
 
-  test("a message with another amount is found at its event", async () => {
+  test("a message with another amount is reported at its event", async () => {
     await open({ ...golden, message: { ...golden.message, tokenAmount: "1" } });
     expect((await run(verify))[1]).toBe(
       'position 17: the quote says message.tokenAmount "1", its inputs give "39990000"',
     );
   });
 
-  test("a price that was never listed is found at its event", async () => {
+  test("a price that was never listed is reported at its event", async () => {
     await open({ ...golden, plan: { ...(golden as unknown as { plan: object }).plan, catalogueVersion: 2 } });
     expect((await run(verify))[1]).toBe("position 17: no earlier event lists version 2 of advanced");
   });

@@ -11,7 +11,7 @@ import { at, FINGERPRINT, PAYMENT, proofFixture } from "../support/proofFixture.
 const { file, leaveDatabase, pool, run } = proofFixture();
 
 describe("an export", () => {
-  test("is valid without a database, and a forgery is found where it is", async () => {
+  test("an export is valid without a database, and a forgery is located", async () => {
     await run(exportCommand, "--to", file("ledger.jsonl"));
     leaveDatabase();
     expect((await run(verify, "--file", file("ledger.jsonl"), "--key", FINGERPRINT))[0]).toBe(0);
@@ -24,13 +24,13 @@ describe("an export", () => {
     expect((await run(verify, "--file", file("cut.jsonl")))[0]).toBe(1);
   });
 
-  test("that cannot be read is reported in a sentence", async () => {
+  test("an export that cannot be read is reported in a sentence", async () => {
     await expect(run(verify, "--file", file("none.jsonl"))).rejects.toThrow("cannot be read");
   });
 });
 
 describe("a proof", () => {
-  test("of a payment is checked by itself, and one of another payment or key is refused", async () => {
+  test("a proof of a payment is checked by itself, and one of another payment or key is refused", async () => {
     await run(proof, PAYMENT, "--to", file("proof.json"));
     leaveDatabase();
     const [code, line, ...rest] = await run(verify, "--proof", file("proof.json"), "--key", FINGERPRINT);
@@ -54,7 +54,7 @@ describe("a proof", () => {
     );
   });
 
-  test("of consistency shows that a later checkpoint extends the stored one, and no other", async () => {
+  test("a consistency proof shows that a later checkpoint extends the stored one, and no other", async () => {
     writeFileSync(file("first.json"), JSON.stringify(await lastCheckpoint(pool())));
     await run(proof, "--since", file("first.json"), "--to", file("extends.json"));
     const checked = await run(verify, "--proof", file("extends.json"), "--since", file("first.json"));
@@ -70,13 +70,13 @@ describe("a proof", () => {
     );
   });
 
-  test("of an unknown payment is refused", async () => {
+  test("a proof of an unknown payment is refused", async () => {
     await expect(run(proof, "none")).rejects.toThrow("Not found: payment none.");
   });
 });
 
-describe("replay", () => {
-  test("ends at a version or at a time", async () => {
+describe("the replay command", () => {
+  test("a replay ends at a version or at a time", async () => {
     const all = await run(replayCommand, PAYMENT);
     expect(all.filter((line) => String(line).startsWith("  now"))).toEqual([
       "  now initiated",

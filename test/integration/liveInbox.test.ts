@@ -47,7 +47,7 @@ async function readAll(body: ReadableStream<Uint8Array>, heard: Standing[]): Pro
 }
 
 describe("an open inbox", () => {
-  test("hears how it stands at once, and what is told soon after, without asking again", async () => {
+  test("an open inbox gets its state immediately and each new notice soon after, without polling", async () => {
     const person = await signInAs("trader");
     const page = await listen(person);
     expect(page.answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
@@ -61,7 +61,7 @@ describe("an open inbox", () => {
     ]);
   });
 
-  test("hears of what its account read elsewhere, and nothing of other accounts", async () => {
+  test("an open inbox is updated by what its account reads elsewhere, and gets nothing of other accounts", async () => {
     const [person, other] = [await signInAs("trader"), await signInAs("trader")];
     const { markRead } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     const [notice, page] = [noticeTo(person.accountId), await listen(person)];
@@ -74,7 +74,7 @@ describe("an open inbox", () => {
     expect(page.heard.map(({ newest }) => newest)).toEqual([null, notice.noticeId, notice.noticeId]);
   });
 
-  test("hears nothing of what is undone, nor of what is not for the inbox", async () => {
+  test("an open inbox gets nothing of rolled-back notices or of notices for other channels", async () => {
     const person = await signInAs("trader");
     const page = await listen(person);
     await page.hears(0);
@@ -89,7 +89,7 @@ describe("an open inbox", () => {
     expect(page.heard).toHaveLength(2);
   });
 
-  test("ends with its session, and other sessions of the account go on", async () => {
+  test("an open inbox closes with its session, and the account's other sessions continue", async () => {
     const person = await signInAs("trader");
     const { cookie } = await signInAs("trader", person.email);
     const [page, other] = [await listen(person), await listen({ cookie })];
@@ -102,21 +102,21 @@ describe("an open inbox", () => {
     expect(page.heard.at(-1)?.unread).toBe(0);
   });
 
-  test("ends when the server stops", async () => {
+  test("an open inbox closes when the server stops", async () => {
     const page = await listen(await signInAs("trader"));
     await page.hears(0);
     endEndless();
     await page.ended;
   });
 
-  test("is for those who are signed in", async () => {
+  test("an open inbox needs a signed-in account", async () => {
     const { answer } = await listen({ cookie: "" });
     expect(answer.status).toBe(401);
   });
 });
 
 describe("open inboxes of one account", () => {
-  test("are eight at most, opened at once or one by one; who leaves makes room", async () => {
+  test("an account has at most eight open inboxes, however they are opened, and closing one makes room", async () => {
     const person = await signInAs("trader");
     const pages = await Promise.all(Array.from({ length: 12 }, () => listen(person)));
     await eventually(() => expect(pages.filter(({ heard }) => heard.length > 0)).toHaveLength(8));
@@ -126,7 +126,7 @@ describe("open inboxes of one account", () => {
     await eventually(async () => expect((await listen(person)).answer.status).toBe(200));
   });
 
-  test("leave nothing behind: with the last one its listening connection ends", async () => {
+  test("the last open inbox ends its database connection when it closes", async () => {
     const listening = async () =>
       (
         await fixture.admin.query(
@@ -142,7 +142,7 @@ describe("open inboxes of one account", () => {
     await eventually(async () => expect(await listening()).toBe(before));
   });
 
-  test("are told by the clock what no word reached them of", async () => {
+  test("open inboxes get missed notices by polling when no database notification arrives", async () => {
     const person = await signInAs("trader");
     const { sessionOf } = await import("#app/identity/currentAccount.server.ts");
     const sessionId = (await sessionOf(new Headers({ cookie: person.cookie }))) ?? "";

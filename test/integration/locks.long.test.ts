@@ -22,14 +22,14 @@ afterAll(async () => {
   await fixture.close();
 });
 
-describe("while a rebuild is running", () => {
+describe("a running rebuild", () => {
   beforeEach(async () => {
     const work = await rebuilding(admin);
     return () => work.end();
   });
 
   test.each(["payments", "market"])(
-    "a %s worker that starts becomes ready",
+    "a %s worker that starts during a rebuild becomes ready",
     async (name) => {
       const worker = fork(BOOTSTRAP, [`server/workers/${name}.ts`], {
         env: { ...process.env, CHECKPOINT_KEY: KEY_SEED, NODE_ENV: "production" },

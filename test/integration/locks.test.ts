@@ -25,18 +25,18 @@ afterAll(async () => {
 
 const sign = () => takeCheckpoint(fixture.database.pool, checkpointKey(KEY_SEED), new Date().toISOString());
 
-describe("while a rebuild is running", () => {
+describe("a running rebuild", () => {
   let work: Awaited<ReturnType<typeof rebuilding>>;
   beforeEach(async () => {
     work = await rebuilding(admin);
     return () => work.end();
   });
 
-  test("a checkpoint is signed", async () => {
+  test("a checkpoint is signed while a rebuild is running", async () => {
     expect((await sign())?.checkpoint.number).toBe(1);
   });
 
-  test("another one is refused, and a starting server waits for its read models", async () => {
+  test("a second rebuild is refused, and a starting server waits for its read models", async () => {
     await expect(rebuild(admin, allProjections)).rejects.toThrow(RebuildUnderWay);
     await admin.query("UPDATE read_model_heads SET position = 0 WHERE projection = 'coupons'");
     const said: string[] = [];
@@ -49,25 +49,25 @@ describe("while a rebuild is running", () => {
   });
 });
 
-describe("while a checkpoint is signed", () => {
+describe("a checkpoint that is being signed", () => {
   let work: Awaited<ReturnType<typeof signing>>;
   beforeEach(async () => {
     work = await signing(admin);
     return () => work.end();
   });
 
-  test("a rebuild succeeds", async () => {
+  test("a rebuild succeeds while a checkpoint is being signed", async () => {
     expect((await rebuild(admin, allProjections)).events).toBeGreaterThan(0);
   });
 
-  test("a second server starts", async () => {
+  test("a second server starts while a checkpoint is being signed", async () => {
     await admin.query("UPDATE read_model_heads SET position = 0");
     await rebuildNewReadModels(fixture.database.adminUrl, () => undefined);
     const { rows } = await admin.query("SELECT min(position)::int AS least FROM read_model_heads");
     expect(rows[0].least).toBeGreaterThan(0);
   });
 
-  test("another one gives up after some seconds, and says why", async () => {
+  test("a second checkpoint gives up after some seconds, and says why", async () => {
     await expect(sign()).rejects.toThrow("another checkpoint is being signed");
   });
 });

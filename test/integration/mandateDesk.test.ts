@@ -73,8 +73,8 @@ const relayed = async () => {
   return rows.length;
 };
 
-describe("the desk of the local chain", () => {
-  test("lists an index's tokens for it and every token with a pool for all, by the deeper way, and notes their pools", async () => {
+describe("the local chain's desk", () => {
+  test("the desk lists an index's tokens for it and all tokens with a pool, by the deeper route, and records pools", async () => {
     expect(await wayOf(0, "chain-5")).toBe(NONE);
     const calls = (await desk.deskCalls(fixture.database.pool, 31337)) ?? [];
     expect(calls.map(({ list, change, tokens }) => [list, change, tokens.length])).toEqual([
@@ -91,7 +91,7 @@ describe("the desk of the local chain", () => {
     expect(Math.min(...notes)).toBeGreaterThan(0);
   });
 
-  test("elsewhere is for its owner, who is told what to send", async () => {
+  test("a desk of another chain is left to its owner, who sees the transactions to send", async () => {
     const lines = linesOf([
       { list: "chain-5", change: "hub", tokens: [at("indexDesk")], to: at("priceBound"), data: "0x1234" },
     ]);
@@ -105,14 +105,14 @@ describe("the desk of the local chain", () => {
     ]);
   });
 
-  test("is left alone where nothing has changed", async () => {
+  test("the local chain's desk is left unchanged if nothing has changed", async () => {
     const before = await fixture.reader.getBlockNumber();
     await desk.localDeskRound();
     expect((await state()).changes).toEqual([]);
     expect(await fixture.reader.getBlockNumber()).toBe(before);
   });
 
-  test("closes what an index has left, so that it can be sold and no more be bought, and lists what is to come", async () => {
+  test("the desk makes tokens that an index dropped sell-only, and lists the tokens of its next composition", async () => {
     const next: Weight[] = [0, 1, 2, 4, 5].map((place) => [place, 200_000]);
     const today = new Date().toISOString().slice(0, 10);
     const set = fixture.setOf(today, "2999-01-01", fixture.membersOf(next), fixture.membersOf(FIVE));
@@ -130,8 +130,8 @@ describe("the desk of the local chain", () => {
   });
 });
 
-describe("the hourly notes", () => {
-  test("are sent for what was noted an hour ago, and for nothing else", async () => {
+describe("the hourly pool records", () => {
+  test("an hourly record is sent only for pools last recorded an hour ago or more", async () => {
     // The deployment has noted a pool long ago; the desk's guardian has noted the others just now.
     const { timestamp } = await fixture.reader.getBlock();
     const old = (await youngestNotes()).filter((notedAt) => Number(timestamp) - notedAt >= 3_600);
@@ -141,7 +141,7 @@ describe("the hourly notes", () => {
     expect(await relayed()).toBe(1);
   });
 
-  test("are sent by the operator, once a pair and hour however often it is looked at", async () => {
+  test("hourly records are sent by the operator once for each pair and hour, however often it checks", async () => {
     const pairs = (await youngestNotes()).length;
     await fixture.miner.increaseTime({ seconds: 3_700 });
     await fixture.miner.mine({ blocks: 1 });

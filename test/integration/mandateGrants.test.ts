@@ -31,7 +31,7 @@ async function signed(holder: Holder, changes: Parameters<typeof fixture.propose
 }
 
 describe("a proposal", () => {
-  test("says what is allowed, what is granted, and what could be lost at worst", async () => {
+  test("a proposal shows what is allowed, what is granted and the worst possible loss", async () => {
     const me = await fixture.plain(3);
     const proposal = await fixture.proposed(me);
     expect(proposal).toMatchObject({
@@ -50,7 +50,7 @@ describe("a proposal", () => {
     expect(await fixture.standing(proposal.id as Hex)).toBe("none");
   });
 
-  test("is shown to its own caller alone", async () => {
+  test("a proposal is shown only to its own caller", async () => {
     const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
     const { id } = await fixture.proposed(me);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
@@ -87,17 +87,17 @@ describe("a proposal", () => {
       "409 There are no mandates on Ethereum. Sign each order instead.",
     ],
     ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
-  ])("is refused for %s", async (_what, changes, said) => {
+  ])("a proposal is refused for %s", async (_what, changes, said) => {
     expect(sentence(await fixture.askProposal(await fixture.plain(3), changes))).toBe(said);
   });
 
-  test("needs a plan that buys indices", async () => {
+  test("a proposal needs a plan that buys indices", async () => {
     const { cookie } = await fixture.person();
     const answer = await fixture.askProposal({ cookie, address: (await fixture.plain(3)).address });
     expect(answer.status).toBe(403);
   });
 
-  test("is refused to a starter above a hundred dollars", async () => {
+  test("a proposal is refused for a starter wallet with more than a hundred dollars", async () => {
     const answer = await fixture.askProposal(await fixture.starter());
     expect(sentence(answer)).toBe(
       "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before you let us trade for it.",
@@ -105,8 +105,8 @@ describe("a proposal", () => {
   });
 });
 
-describe("a mandate is granted and ended", () => {
-  test("by a plain wallet's own transactions", async () => {
+describe("granting and ending a mandate", () => {
+  test("a mandate is granted and ended by a plain wallet's own transactions", async () => {
     const me = await fixture.plain(5);
     const proposal = await fixture.proposed(me);
     const transactionHash = await me.send(proposal.calls);
@@ -133,7 +133,7 @@ describe("a mandate is granted and ended", () => {
     ["a plain wallet", () => fixture.plain(6)],
     ["a contract wallet", () => fixture.contractWallet(7)],
     ["an embedded wallet", () => fixture.embedded()],
-  ])("by %s's signatures, which we bring", async (_what, open) => {
+  ])("a mandate is granted and ended by %s's signatures, which we submit", async (_what, open) => {
     const me = await open();
     const { id, answer, signature } = await signed(me);
     expect(answer).toMatchObject({ status: 202, data: { status: "signed" } });
@@ -155,7 +155,7 @@ describe("a mandate is granted and ended", () => {
   test.each<[string, () => Promise<Holder>]>([
     ["a contract wallet", () => fixture.contractWallet(7)],
     ["an embedded wallet", () => fixture.embedded()],
-  ])("by %s itself", async (_what, open) => {
+  ])("a mandate is granted and ended by %s itself", async (_what, open) => {
     const me = await open();
     const { id } = await granted(me);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
@@ -166,7 +166,7 @@ describe("a mandate is granted and ended", () => {
 });
 
 describe("a signature", () => {
-  test("of anybody else is refused, and so is a transaction that grants nothing", async () => {
+  test("a signature of another wallet is refused, and so is a transaction that grants nothing", async () => {
     const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
     const { id, typedData, approvals } = await fixture.proposed(me);
     const refused = await fixture.askConfirm(me, id, { signature: await other.sign(typedData) });
@@ -180,7 +180,7 @@ describe("a signature", () => {
     expect(await fixture.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
   });
 
-  test("is kept for one mandate of a wallet and an index, also of two at once; another index is another matter", async () => {
+  test("a wallet has one signed mandate for each index, even if two are signed concurrently", async () => {
     const me = await fixture.plain(8);
     const [one, other] = [await fixture.proposed(me), await fixture.proposed(me)];
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe("a signature", () => {
     expect(beside.lines[0]).toMatchObject({ kind: "allows", amount: String(3_500_000_000 + 7_000_000) });
   });
 
-  test("that is brought twice at once is brought once", async () => {
+  test("a signature that two operators handle concurrently is submitted once", async () => {
     const me = await fixture.plain(3);
     const { id, answer } = await signed(me, { indexSlug: "other-5" });
     expect(answer.status).toBe(202);
@@ -220,7 +220,7 @@ describe("a signature", () => {
     expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted"]);
   });
 
-  test("that stopping everything came before is never brought in", async () => {
+  test("a signature from before the owner stopped everything is never submitted", async () => {
     const me = await fixture.plain(4);
     const { id, signature } = await signed(me);
     const { data: stop } = await fixture.askEndAll(me);
@@ -237,7 +237,7 @@ describe("a signature", () => {
     expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
   });
 
-  test("that the chain does not take any more is lost, and its owner is told", async () => {
+  test("a signature that the chain no longer accepts is lost, and its owner is notified", async () => {
     const me = await fixture.plain(9);
     const { id } = await signed(me);
     const [revokesAll] = (await fixture.askEndAll({ cookie: (await fixture.plain(3)).cookie })).data.calls;
@@ -252,7 +252,7 @@ describe("a signature", () => {
 });
 
 describe("a signed grant", () => {
-  test("of an account that is not made yet is refused with what makes it", async () => {
+  test("a signed grant of an undeployed account is refused with the step that deploys the account", async () => {
     const me = await fixture.unmade();
     const { id, typedData } = await fixture.proposed(me);
     const signature = serializeErc6492Signature({
@@ -263,7 +263,7 @@ describe("a signed grant", () => {
     );
   });
 
-  test("is taken so many times a day from one wallet, and one that ends a mandate always", async () => {
+  test("a wallet has a daily limit of signed grants, and none for signatures that end a mandate", async () => {
     const me = await fixture.contractWallet(4);
     const once = async () => {
       const { id, typedData } = await fixture.proposed(me);
@@ -280,7 +280,7 @@ describe("a signed grant", () => {
   });
 });
 
-test("a guest's mandates are the account's that claims the guest", async () => {
+test("a guest's mandates pass to the account that claims the guest", async () => {
   const cookie = await fixture.guest("premium");
   const me = { ...(await fixture.contractWallet(4)), cookie };
   const { id } = await fixture.proposed(me);
@@ -295,7 +295,7 @@ test("a guest's mandates are the account's that claims the guest", async () => {
   expect((await fixture.askEnd({ cookie: person.cookie }, id)).status).toBe(200);
 });
 
-test("stopping everything ends what was granted, with a higher epoch for what comes", async () => {
+test("stopping everything ends the granted mandates, and raises the epoch for later ones", async () => {
   const me = await fixture.contractWallet(3);
   const [first, second] = [await granted(me), await granted(me, { indexSlug: "other-5" })];
   const proposal = await fixture.proposed(me, { indexSlug: "other-5" }).catch((error: Error) => error.message);
@@ -309,7 +309,7 @@ test("stopping everything ends what was granted, with a higher epoch for what co
   expect((await fixture.proposed(me)).terms.epoch).toBe(first.terms.epoch + 1);
 });
 
-test("owners are told of a grant and of its end, once each", async () => {
+test("owners are notified of a grant and of its end, once each", async () => {
   const me = await fixture.contractWallet(3);
   const { id } = await granted(me);
   await me.send((await fixture.askEnd(me, id)).data.calls);
@@ -326,7 +326,7 @@ test("owners are told of a grant and of its end, once each", async () => {
   ]);
 });
 
-test("a grant that we did not propose opens a case, is told to the wallet's owner and is no mandate of ours", async () => {
+test("a grant that we did not propose opens a case, notifies the wallet's owner and is not listed as a mandate", async () => {
   const me = await fixture.plain(5);
   const accountId = "the owner of account 5";
   await fixture.admin.query(
@@ -347,7 +347,7 @@ test("a grant that we did not propose opens a case, is told to the wallet's owne
   await fixture.watched();
 });
 
-test("owners are told once that a mandate ends within a week", async () => {
+test("owners are notified once that a mandate ends within a week", async () => {
   const me = await fixture.contractWallet(4);
   const { id } = await granted(me, { until: new Date(Date.now() + 5 * 86_400_000).toISOString() });
   const later = await granted(me, { indexSlug: "other-5" });
@@ -360,7 +360,7 @@ test("owners are told once that a mandate ends within a week", async () => {
 });
 
 describe("a reorganisation", () => {
-  test("takes a grant back, and the same grant again is known again", async () => {
+  test("a reorganisation withdraws a grant, and the same grant is recorded again when it returns", async () => {
     const me = await fixture.contractWallet(6);
     const proposal = await fixture.proposed(me);
     const snapshot = await fixture.miner.snapshot();
@@ -378,7 +378,7 @@ describe("a reorganisation", () => {
     expect(await fixture.factsOf(proposal.id)).toEqual([...facts, "MandateGranted"]);
   });
 
-  test("takes a revoke back, and we bring its signature again", async () => {
+  test("a reorganisation withdraws a revocation, and we submit its signature again", async () => {
     const me = await fixture.contractWallet(6);
     const { id } = await granted(me);
     const { data: ending } = await fixture.askEnd(me, id);
@@ -399,7 +399,7 @@ describe("a reorganisation", () => {
   });
 });
 
-test("what was proposed for a day can be granted no more after it", async () => {
+test("a mandate that was proposed until a day cannot be granted after it", async () => {
   const me = await fixture.contractWallet(6);
   const until = new Date(Date.now() + 2 * 86_400_000).toISOString();
   const { id, typedData } = await fixture.proposed(me, { until });

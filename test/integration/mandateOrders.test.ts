@@ -31,7 +31,7 @@ const problemOfLedger = async () =>
   (await verifyHistory(historyOfDatabase(fixture.database.pool), { check: quoteChecker() })).problem;
 
 describe("a purchase", () => {
-  test("is placed, sent by the operator and filled leg by leg, to the last base unit", async () => {
+  test("a purchase is placed, sent by the operator and filled leg by leg, to the last base unit", async () => {
     const granted = await fixture.grant(3);
     let orderId = "";
     const [spent, ...came] = await movedBy(3, FOUR, async () => {
@@ -64,7 +64,7 @@ async function own(trader: number, places: readonly number[], usd: number): Prom
 }
 
 describe("a rebalance", () => {
-  test("sells first, and then buys with no more than came", async () => {
+  test("a rebalance sells first, and then buys with no more than the proceeds", async () => {
     await own(4, [0, 4], 60);
     const granted = await fixture.grant(4);
     for (const place of [0, 4]) await fixture.approve(4, fixture.addressOf(place));
@@ -99,7 +99,7 @@ describe("a rebalance", () => {
     expect(await problemOfLedger()).toBeNull();
   });
 
-  test("of which a sale cannot go leaves out by rank what the others do not pay for, and that money stays", async () => {
+  test("a rebalance with a blocked sale leaves out by rank what the other sales do not pay for, and that money stays", async () => {
     await own(5, [0, 4], 60);
     const granted = await fixture.grant(5);
     await fixture.approve(5, fixture.addressOf(0));
@@ -123,7 +123,7 @@ describe("a rebalance", () => {
   });
 });
 
-describe("what cannot be is refused when it is placed", () => {
+describe("orders that are refused when they are placed", () => {
   test.each([
     [
       "more than the cap leaves",
@@ -132,12 +132,12 @@ describe("what cannot be is refused when it is placed", () => {
     ],
     ["a token that the desk does not list", { usd: 20, buys: [7] }, { tag: "NoLiquidity" }],
     ["too little", { usd: 5, buys: [0] }, { tag: "TooSmall" }],
-  ] as const)("%s", async (_, wanted, refusal) => {
+  ] as const)("an order is refused when it is placed for %s", async (_, wanted, refusal) => {
     const granted = await fixture.grant(6);
     expect(await fixture.ask(granted, wanted)).toMatchObject({ refusal });
   });
 
-  test("more of a holding than the share of it", async () => {
+  test("a sale of more of a holding than the mandate's share is refused when it is placed", async () => {
     await own(6, [0], 40);
     const granted = await fixture.grant(6);
     await fixture.approve(6, fixture.addressOf(0));
@@ -152,7 +152,7 @@ describe("what cannot be is refused when it is placed", () => {
     expect(await fixture.ask(granted, { sells: [[0, most]] })).toMatchObject({ row: { side: "sell" } });
   });
 
-  test("what the wallet does not allow", async () => {
+  test("an order beyond the wallet's allowance is refused when it is placed", async () => {
     const granted = await fixture.grant(6);
     await fixture.approve(6, fixture.stablecoin, 5n);
     expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toMatchObject({
@@ -160,7 +160,7 @@ describe("what cannot be is refused when it is placed", () => {
     });
   });
 
-  test("under a mandate that its owner has revoked, by the chain or by our books", async () => {
+  test("an order under a revoked mandate is refused when it is placed, whether the chain or our records show it", async () => {
     const granted = await fixture.grant(6);
     await fixture.revokeOnChain(granted);
     expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
@@ -168,7 +168,7 @@ describe("what cannot be is refused when it is placed", () => {
     expect(await fixture.ask(known, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandateRevoked" } });
   });
 
-  test("while the guardian has stopped all", async () => {
+  test("an order is refused when it is placed while the guardian has stopped all trades", async () => {
     const granted = await fixture.grant(6);
     await fixture.asGuardian("pause");
     expect(await fixture.ask(granted, { usd: 20, buys: [0] })).toEqual({ refusal: { tag: "MandatesPaused" } });
@@ -176,8 +176,8 @@ describe("what cannot be is refused when it is placed", () => {
   });
 });
 
-describe("the same order", () => {
-  test("asked for by two workers at once is one", async () => {
+describe("concurrent requests for the same order", () => {
+  test("an order that two workers request concurrently is placed once", async () => {
     const granted = await fixture.grant(7);
     const wanted = { usd: 20, buys: [0, 4], orderId: "0197b6a0-0000-7000-8000-000000000001" };
     const both = await Promise.all([fixture.ask(granted, wanted), fixture.ask(granted, wanted)]);
@@ -187,7 +187,7 @@ describe("the same order", () => {
     expect((await fixture.kinds(wanted.orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("sent by two operators at once is sent once", async () => {
+  test("an order that two operators send concurrently is sent once", async () => {
     const granted = await fixture.grant(7);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [0, 4] });
     const [spent] = await movedBy(7, [], async () => {
@@ -200,7 +200,7 @@ describe("the same order", () => {
   });
 });
 
-describe("what is refused before it is sent fails with its reason", () => {
+describe("orders that are refused before they are sent", () => {
   const fails = async (orderId: string, reason: string, detail: unknown) => {
     const [moved] = await movedBy(8, [], () => fixture.carryOut(2));
     expect(moved).toBe(0n);
@@ -208,14 +208,14 @@ describe("what is refused before it is sent fails with its reason", () => {
     expect((await fixture.last(orderId))?.data).toMatchObject({ reason, detail });
   };
 
-  test("a revoke that our books do not know yet", async () => {
+  test("an order fails with its reason after a revocation that our records do not have yet", async () => {
     const granted = await fixture.grant(8);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
     await fixture.revokeOnChain(granted);
     await fails(orderId, "Revoked", "the chain says revoked");
   });
 
-  test("a revoke that only our books know", async () => {
+  test("an order fails with its reason after a revocation that only our records have", async () => {
     const granted = await fixture.grant(8);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
     const inBlock = { transactionHash: `0x${"12".repeat(32)}`, blockNumber: "1", blockHash: `0x${"34".repeat(32)}` };
@@ -224,14 +224,14 @@ describe("what is refused before it is sent fails with its reason", () => {
     await fails(orderId, "Revoked", "the books say revoked");
   });
 
-  test("an allowance that was taken back", async () => {
+  test("an order fails with its reason after an allowance was taken back", async () => {
     const granted = await fixture.grant(8);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [0] });
     await fixture.approve(8, fixture.stablecoin, 1n);
     await fails(orderId, "NotSent", "the wallet allows 1");
   });
 
-  test("a token that the desk has closed", async () => {
+  test("an order fails with its reason if the desk has closed its token", async () => {
     const granted = await fixture.grant(8);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [3] });
     await fixture.list([3], 0);
@@ -239,7 +239,7 @@ describe("what is refused before it is sent fails with its reason", () => {
     await fixture.list([3], 1);
   });
 
-  test("a pool that was pushed away from its average", async () => {
+  test("an order fails with its reason if a pool was pushed away from its average", async () => {
     const granted = await fixture.grant(8);
     const orderId = await fixture.placed(granted, { usd: 20, buys: [2] });
     const snapshot = await fixture.miner.snapshot();
@@ -249,6 +249,6 @@ describe("what is refused before it is sent fails with its reason", () => {
   });
 });
 
-test("all of it is found right by the verification of the ledger", async () => {
+test("the ledger's verification finds no problem in these orders", async () => {
   expect(await problemOfLedger()).toBeNull();
 });

@@ -31,14 +31,14 @@ const purchaseOf = async (usd: number) =>
 describe("a purchase by mandate", () => {
   let bought: string;
 
-  test("is refused while no mandate stands for that wallet and index", async () => {
+  test("a purchase by mandate is refused without an active mandate for that wallet and index", async () => {
     expect(await place(person.cookie, "buy", await purchaseOf(100))).toMatchObject({
       status: 409,
       error: "This wallet has no mandate for this index. Grant one first, or sign the order yourself.",
     });
   });
 
-  test("is refused above what the mandate leaves in the period, with both amounts", async () => {
+  test("a purchase by mandate above the period's remainder is refused with both amounts", async () => {
     await fixture.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
     expect(await place(person.cookie, "buy", await purchaseOf(200))).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe("a purchase by mandate", () => {
     });
   });
 
-  test("is placed once, however often it is asked for, and carried out without a signature", async () => {
+  test("a purchase by mandate is placed once however often it is requested, and carried out without a signature", async () => {
     bought = await purchaseOf(100);
     const [first, second] = await Promise.all([
       place(person.cookie, "buy", bought),
@@ -63,14 +63,14 @@ describe("a purchase by mandate", () => {
     expect(fact?.data).toMatchObject({ by: "mandate", side: "buy", kind: "index", indexSlug: "chain-5" });
   });
 
-  test("counts towards the period", async () => {
+  test("a purchase by mandate counts towards the period's limit", async () => {
     expect(await place(person.cookie, "buy", await purchaseOf(60))).toMatchObject({
       status: 409,
       error: expect.stringContaining("your mandate has only 50 USDC left in this period"),
     });
   });
 
-  test("is nobody else's", async () => {
+  test("a purchase by mandate is not visible to other callers", async () => {
     const other = await fixture.person("premium");
     expect(await place(other.cookie, "buy", bought)).toMatchObject({ status: 404 });
   });
@@ -80,7 +80,7 @@ describe("a sale by mandate", () => {
   const saleOf = async (shareBps: number) =>
     (await fixture.quoted(person.cookie, fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
 
-  test("is refused above the share of each holding", async () => {
+  test("a sale by mandate is refused above the share of each holding", async () => {
     expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
       status: 409,
       error: expect.stringMatching(
@@ -89,7 +89,7 @@ describe("a sale by mandate", () => {
     });
   });
 
-  test("brings its owner the stablecoin", async () => {
+  test("a sale by mandate pays its owner in the stablecoin", async () => {
     const quoteId = await saleOf(4_000);
     expect((await place(person.cookie, "sell", quoteId)).status).toBe(201);
     const before = await fixture.unitsOf(3, fixture.stablecoin);
@@ -98,7 +98,7 @@ describe("a sale by mandate", () => {
     expect((await fixture.unitsOf(3, fixture.stablecoin)) - before).toBeGreaterThan(35_000_000n);
   });
 
-  test("is refused while the guardian has stopped all trades", async () => {
+  test("a sale by mandate is refused while the guardian has stopped all trades", async () => {
     const quoteId = await saleOf(3_000);
     await fixture.asGuardian("pause");
     expect(await place(person.cookie, "sell", quoteId)).toMatchObject({

@@ -43,8 +43,8 @@ async function mineAll(): Promise<void> {
   await fixture.miner.setAutomine(true);
 }
 
-describe("between the signature and its block", () => {
-  test("the owner revokes: nothing is traded, and the order has reverted", async () => {
+describe("races between the signature and its block", () => {
+  test("a revocation mined before the order prevents every trade, and the order has reverted", async () => {
     const orderId = await bought();
     await sentOnly(orderId);
     // Pays more for the same block, and comes first in it.
@@ -59,7 +59,7 @@ describe("between the signature and its block", () => {
     expect((await fixture.last(orderId))?.data).toEqual({ reason: "Reverted" });
   });
 
-  test("the owner revokes and the order is first: it is filled, and nothing after it", async () => {
+  test("a revocation mined after the order leaves it filled, and prevents later trades", async () => {
     const orderId = await bought();
     await fixture.operate();
     await fixture.revokeOnChain(granted);
@@ -68,7 +68,7 @@ describe("between the signature and its block", () => {
     expect(await fixture.ask(granted, { usd: 20, buys: BOTH })).toEqual({ refusal: { tag: "MandateRevoked" } });
   });
 
-  test("somebody pushes a pool: that leg is left out, and its money stays", async () => {
+  test("a pool that is pushed leaves its leg out, and the leg's money stays", async () => {
     const snapshot = await fixture.miner.snapshot();
     const orderId = await bought();
     const serialized = await sentOnly(orderId);
@@ -84,7 +84,7 @@ describe("between the signature and its block", () => {
     await fixture.miner.revert({ id: snapshot });
   });
 
-  test("a transaction that waits too long is signed again, and found by its order whatever its hash", async () => {
+  test("a transaction that waits too long is signed again, and is found by its order whatever its hash", async () => {
     const orderId = await bought();
     const serialized = await sentOnly(orderId);
     await fixture.miner.dropTransaction({ hash: keccak256(serialized) });
@@ -105,7 +105,7 @@ describe("between the signature and its block", () => {
   });
 });
 
-describe("an order waits, and ends with its last second", () => {
+describe("orders that wait and expire", () => {
   const warned = vi.fn();
   beforeEach(() => {
     warned.mockReset();
@@ -121,7 +121,7 @@ describe("an order waits, and ends with its last second", () => {
     await fixture.watch();
   };
 
-  test("while the guardian has stopped all, and goes on when all goes on", async () => {
+  test("an order waits while the guardian has stopped all trades, and continues afterwards", async () => {
     const orderId = await bought();
     await fixture.asGuardian("pause");
     await fixture.carryOut(3);
@@ -133,7 +133,7 @@ describe("an order waits, and ends with its last second", () => {
     expect(await fixture.kinds(orderId)).toEqual(FILLED);
   });
 
-  test("while the guardian has stopped all, until it is over", async () => {
+  test("an order expires if the guardian's stop outlasts it", async () => {
     const snapshot = await fixture.miner.snapshot();
     const orderId = await bought();
     await fixture.asGuardian("pause");
@@ -145,7 +145,7 @@ describe("an order waits, and ends with its last second", () => {
     await fixture.miner.revert({ id: snapshot });
   });
 
-  test("while the day's ceiling is used up, until it is over", async () => {
+  test("an order expires if the day's ceiling stays used up", async () => {
     const snapshot = await fixture.miner.snapshot();
     const orderId = await bought();
     await fixture.setCeiling(1n);
@@ -156,7 +156,7 @@ describe("an order waits, and ends with its last second", () => {
     await fixture.miner.revert({ id: snapshot });
   });
 
-  test("that no operator sent, until it is over", async () => {
+  test("an order expires if no operator sent it", async () => {
     const snapshot = await fixture.miner.snapshot();
     const orderId = await bought();
     await overdue();
@@ -166,7 +166,7 @@ describe("an order waits, and ends with its last second", () => {
 });
 
 describe("a block that leaves the chain", () => {
-  test("takes its fill back, and the same transaction fills the order again", async () => {
+  test("a block that leaves the chain withdraws its fill, and the same transaction fills the order again", async () => {
     const orderId = await bought();
     await fixture.carryOut(1);
     expect(await fixture.kinds(orderId)).toEqual(FILLED);

@@ -82,7 +82,7 @@ const found = async (q: string) => {
   return (await desk.findMandates(search)).map(({ mandateId }) => mandateId);
 };
 
-test("its status is the one that the facts leave, also in a read model that is built again", async () => {
+test("a mandate's status follows from its facts, also in a rebuilt read model", async () => {
   const { id, obey } = await propose();
   const [grant, revoke] = [grantedIn(60), revokedIn(70)];
   const status = async () => (await desk.mandateAtDesk(id))?.status;
@@ -96,8 +96,8 @@ test("its status is the one that the facts leave, also in a read model that is b
   expect(rebuilt).toEqual(appended);
 });
 
-describe("support finds a mandate", () => {
-  test("by its id, whole or in part, by its wallet, its owner, and what granted or ended it", async () => {
+describe("the support search for a mandate", () => {
+  test("support finds a mandate by its id in whole or part, wallet, owner, or granting or ending transaction", async () => {
     const { id, wallet, subject, obey } = await propose();
     await propose();
     const [grant, revoke] = [grantedIn(60), revokedIn(70)];
@@ -111,14 +111,14 @@ describe("support finds a mandate", () => {
     for (const q of ["q=", `q=${random(32)}`, `q=${id}&plan=advanced`]) expect(await found(q), q).toEqual([]);
   });
 
-  test("on the page of its customer, by account or wallet", async () => {
+  test("support finds a mandate on its customer's page, by account or wallet", async () => {
     const { id, wallet, subject } = await propose();
     expect((await desk.mandatesOf([subject], [])).map(({ mandateId }) => mandateId)).toEqual([id]);
     expect((await desk.mandatesOf([], [wallet.toLowerCase()])).map(({ mandateId }) => mandateId)).toEqual([id]);
     expect(await desk.mandatesOf(["account:other"], [])).toEqual([]);
   });
 
-  test("with its orders, and with cases about mandates of its wallet that we did not propose", async () => {
+  test("support finds a mandate with its orders and its wallet's cases about mandates that we did not propose", async () => {
     const { id, wallet, subject, obey } = await propose();
     await obey(record(grantedIn(60)));
     const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
@@ -151,7 +151,7 @@ describe("support finds a mandate", () => {
 });
 
 describe("auditors", () => {
-  test("find each event of a mandate by its wallet", async () => {
+  test("auditors find each event of a mandate by its wallet", async () => {
     const { wallet, obey } = await propose();
     const grant = grantedIn(60);
     for (const command of [record(grant), withdraw(grant)]) await obey(command);
@@ -162,7 +162,7 @@ describe("auditors", () => {
     expect(rows.map(({ type }) => type)).toEqual(["MandateProposed", "MandateGranted", "MandateWithdrawn"]);
   });
 
-  test("are led from each event of an order to the mandate that it is carried out by", async () => {
+  test("auditors are led from each event of an order to its mandate", async () => {
     const { id, wallet, subject } = await propose();
     const { appendOrderEvent } = await import("#app/services/trading/public.server.ts");
     const { openEvent } = await import("#app/areas/audit/server/pages.server.ts");

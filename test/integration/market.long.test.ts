@@ -4,7 +4,7 @@ import { freshDatabase } from "../support/postgres.ts";
 
 const { newMarket, published, round } = filledMarketFixture();
 
-test("the next days follow from stored rows alone: a worker that starts anew publishes what the old one would have", async () => {
+test("a restarted worker publishes the next days from stored rows alone, as the old worker would have", async () => {
   await round("2023-09-20T06:00:00.000Z", newMarket());
   const anew = (await published()).at(-1);
   // The same market in another database, whose worker never stopped from the first day on.

@@ -10,7 +10,7 @@ const DAY_0 = "2023-09-14";
 const { asOwner, newMarket, pool, published, round, rows: query } = filledMarketFixture();
 
 describe("a fresh market", () => {
-  test("has a candle for every day of every token's life, and none beside it", async () => {
+  test("a fresh market has a candle for every day of every token's life, and no others", async () => {
     const [row] = await query<{ missing: number; outside: number }>(`
       SELECT count(*) FILTER (WHERE c.day IS NULL)::int AS missing, 0 AS outside
       FROM market.instruments i CROSS JOIN LATERAL generate_series(i.listed_on, coalesce(i.delisted_on, '2023-09-14'), '1 day') AS d(day)
@@ -24,14 +24,14 @@ describe("a fresh market", () => {
     expect(outside).toEqual([]);
   });
 
-  test("holds every row to be of the simulated source", async () => {
+  test("a fresh market has only rows of the simulated source", async () => {
     expect(await query("SELECT DISTINCT s.key FROM market.candles_1d JOIN market.sources s USING (source)")).toEqual([
       { key: "simulated" },
     ]);
     expect(await query("SELECT DISTINCT simulated FROM market.instruments")).toEqual([{ simulated: true }]);
   });
 
-  test("publishes the last day that is over, by both methods, and says that it is simulated", async () => {
+  test("a fresh market publishes the last complete day by both methods, marked as simulated", async () => {
     for (const method of [trader1, investor1]) {
       const days = await published(method.version);
       expect(days).toMatchObject([{ day: DAY_0, source: `simulated:${MARKET_SEED}`, method_hash: methodHash(method) }]);
@@ -39,7 +39,7 @@ describe("a fresh market", () => {
     }
   });
 
-  test("says of every token that is listed why it has no grade, or has one", async () => {
+  test("a fresh market has a grade or a reason for no grade for every listed token", async () => {
     const [row] = await query<{ tokens: number; graded: number; not_rated: number }>(`
       SELECT (SELECT count(*) FROM market.instruments)::int AS tokens,
         (SELECT count(*) FROM market.grades WHERE method = 'trader-1' AND day = '${DAY_0}')::int AS graded,
@@ -51,7 +51,7 @@ describe("a fresh market", () => {
     expect(reasons.map(({ tag }) => tag)).toContain("class");
   });
 
-  test("grades the past as what the method would have said, and publishes none of it", async () => {
+  test("a fresh market back-tests the past with the method, and publishes none of it", async () => {
     const rows = await query<{ origin: string; days: number }>(
       "SELECT origin, count(*)::int AS days FROM market.grade_days WHERE method = 'trader-1' GROUP BY 1 ORDER BY 1",
     );
@@ -61,7 +61,7 @@ describe("a fresh market", () => {
     ]);
   });
 
-  test("has a row for lists, with price, grade and signal", async () => {
+  test("a fresh market has a row for lists, with price, grade and signal", async () => {
     const rows = await query<Record<string, unknown>>(
       "SELECT * FROM market.snapshots ORDER BY cap DESC NULLS LAST LIMIT 1",
     );
@@ -71,7 +71,7 @@ describe("a fresh market", () => {
   });
 });
 
-test("the all-time high is that of all days, not of those that figures look back on", async () => {
+test("the all-time high is that of all days, not only of the days that statistics cover", async () => {
   const [row] = await query<{ ath: number; ath_on: string; highest: number }>(
     `SELECT ath, ath_on::text, (SELECT max(high) FROM market.candles_1d c WHERE c.instrument_id = s.instrument_id) AS highest
      FROM market.snapshots s WHERE cap_rank = 1`,
@@ -80,13 +80,13 @@ test("the all-time high is that of all days, not of those that figures look back
   expect(row?.ath_on).toMatch(/^2023-/);
 });
 
-describe("the next days", () => {
-  test("are not graded before a quarter past midnight", async () => {
+describe("the following days", () => {
+  test("the following days are not graded before a quarter past midnight", async () => {
     await round("2023-09-16T00:14:59.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([DAY_0]);
   });
 
-  test("are graded in order, a missed one late, and say so", async () => {
+  test("the following days are graded in order, and a missed day is marked late", async () => {
     await round("2023-09-19T00:15:00.000Z");
     expect((await published()).map(({ day }) => day)).toEqual([
       DAY_0,
@@ -108,7 +108,7 @@ describe("the next days", () => {
     ]);
   });
 
-  test("are published once, however often they are asked for", async () => {
+  test("the following days are published once, however often the task runs", async () => {
     const before = await published();
     await round("2023-09-19T00:16:00.000Z");
     await round("2023-09-19T00:17:00.000Z", newMarket());
@@ -116,7 +116,7 @@ describe("the next days", () => {
   });
 });
 
-describe("what is published", () => {
+describe("published grades", () => {
   test.each([
     "UPDATE market.grades SET grade = 99",
     "DELETE FROM market.grades",
@@ -130,11 +130,11 @@ describe("what is published", () => {
     "TRUNCATE market.grades_2023",
     "TRUNCATE market.candles_1d",
     "TRUNCATE market.grade_days",
-  ])("cannot be changed, not even by the owner of the tables: %s", async (sql) => {
+  ])("published grades cannot be changed, even by the owner of the tables: %s", async (sql) => {
     await expect(asOwner(sql)).rejects.toThrow("is refused");
   });
 
-  test("of a real market never stands beside a simulated one", async () => {
+  test("a token of a real market is refused in a database with a simulated market", async () => {
     await expect(
       pool().query(
         "INSERT INTO market.instruments (slug, symbol, name, class, simulated, listed_on) VALUES ('bitcoin', 'BTC', 'Bitcoin', 'coin', false, '2009-01-03')",
@@ -143,7 +143,7 @@ describe("what is published", () => {
   });
 });
 
-test("whoever is killed between grading and publishing finds the day graded, and publishes that", async () => {
+test("a worker that crashed between grading and publishing later publishes the day as graded", async () => {
   await round("2023-09-20T06:00:00.000Z", newMarket());
   const dying = newMarket();
   const { append } = dying.ledger;

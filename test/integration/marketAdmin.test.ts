@@ -10,7 +10,7 @@ const empty = marketFixture();
 const { pool, published, round, rows, tamper } = filledMarketFixture();
 const overviewAt = (time: string, on = pool()) => marketOverview(on, SOURCE, new Date(time));
 
-test("before the first round there is nothing but the methods, and nothing waits", async () => {
+test("the overview before the first round shows only the methods, with nothing waiting", async () => {
   const nothing = { last: null, waiting: null, backfilled: 0 };
   expect(await overviewAt("2023-09-15T12:34:00.000Z", empty.pool())).toEqual({
     source: SOURCE,
@@ -26,8 +26,8 @@ test("before the first round there is nothing but the methods, and nothing waits
   });
 });
 
-describe("after the first round", () => {
-  test("each source is shown with what it allows", async () => {
+describe("the overview after the first round", () => {
+  test("the overview shows each source with what it allows", async () => {
     const { sources } = await overviewAt("2023-09-15T12:35:00.000Z");
     expect(sources.map(({ key }) => key)).toEqual(["simulated", "coingecko", "binance", "defillama", "pools"]);
     expect(sources[1]).toEqual({
@@ -39,7 +39,7 @@ describe("after the first round", () => {
     });
   });
 
-  test("each method is shown with the day as it was published, its past days, and nothing that waits", async () => {
+  test("the overview shows each method with the published day, its back-tested days, and nothing waiting", async () => {
     const { methods } = await overviewAt("2023-09-15T12:35:00.000Z");
     for (const { method, last, waiting, backfilled } of methods) {
       const [day] = await published(method);
@@ -65,7 +65,7 @@ describe("after the first round", () => {
     expect(notRated.find(({ tag }) => tag === "class")?.tokens).toEqual({ "investor-1": 6, "trader-1": 6 });
   });
 
-  test("the work that took long is done, and has a name in words", async () => {
+  test("the long-running work is complete, and has a readable name", async () => {
     const { work } = await overviewAt("2023-09-15T12:35:00.000Z");
     expect(work.length).toBeGreaterThan(0);
     for (const { what, done, total } of work) {
@@ -75,7 +75,7 @@ describe("after the first round", () => {
   });
 });
 
-test("days that are over wait from a quarter past midnight, until they are published late", async () => {
+test("complete days are shown as waiting from a quarter past midnight until they are published late", async () => {
   const waitingAt = async (time: string) => (await overviewAt(time)).methods.map(({ waiting }) => waiting);
   expect(await waitingAt("2023-09-16T00:14:59.000Z")).toEqual([0, 0]);
   expect(await waitingAt("2023-09-16T00:15:00.000Z")).toEqual([1, 1]);
@@ -89,7 +89,7 @@ test("days that are over wait from a quarter past midnight, until they are publi
   ]);
 });
 
-test("a held close is shown until it is judged, with both prices as they are", async () => {
+test("a close awaiting a verdict is shown with both exact prices until it is judged", async () => {
   const [token] = await rows<{ instrument_id: number; symbol: string }>(
     "SELECT instrument_id, symbol FROM market.instruments ORDER BY instrument_id LIMIT 1",
   );
@@ -117,7 +117,7 @@ test("a held close is shown until it is judged, with both prices as they are", a
   expect((await overviewAt("2023-09-17T09:00:00.000Z")).held).toEqual({ rows: [], count: 0 });
 });
 
-test("of the runs of sources the newest twenty are shown, with what was said", async () => {
+test("the latest twenty source runs are shown, with their error messages", async () => {
   await pool().query(
     `INSERT INTO market.source_runs (source, what, at, ok, rows, took_ms, said)
      SELECT 'coingecko', 'prices', '2023-09-17T00:00:00Z'::timestamptz + n * interval '1 minute', n < 21, 250, 800 + n,

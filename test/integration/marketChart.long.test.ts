@@ -4,7 +4,7 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 
 const { newMarket, pool, round, rows: query } = filledMarketFixture();
 
-test("hours of months before the last are packed by the round of a day, give the same chart, and stay packed after a restart", async () => {
+test("hours of past months are packed by a later round, give the same chart, and stay packed after a restart", async () => {
   const [leader] = await query<{ instrument_id: number }>(
     "SELECT instrument_id FROM market.snapshots WHERE cap_rank = 1",
   );

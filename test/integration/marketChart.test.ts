@@ -30,7 +30,7 @@ const chartOf = (rows: { time: number; open: number; high: number; low: number; 
 });
 
 describe("a chart of days", () => {
-  test("has a candle a day from the first day to the last, both included", async () => {
+  test("a chart of days has one candle a day from the first day to the last, both included", async () => {
     const chart = await dailyChart(pool(), tokenId, "2023-06-01", "2023-08-31");
     expect(chart.time).toHaveLength(92);
     expect(chart.time[0]).toBe(secondsOf("2023-06-01T00:00:00Z"));
@@ -46,7 +46,7 @@ describe("a chart of days", () => {
     );
   });
 
-  test("crosses a year, ends where the candles end, and says null for a volume that nobody knows", async () => {
+  test("a chart of days crosses a year, ends where the candles end, and has null for an unknown volume", async () => {
     await asOwner("SELECT market.make_partitions('2022-01-01', '2022-01-01')");
     await asOwner(
       `INSERT INTO market.candles_1d (day, instrument_id, volume, cap, open, high, low, close, source)
@@ -59,7 +59,7 @@ describe("a chart of days", () => {
     expect((await dailyChart(pool(), tokenId, "2023-09-14", "2030-01-01")).time).toEqual([secondsOf("2023-09-14")]);
   });
 
-  test("of a token that has no candles then is empty", async () => {
+  test("a chart of days is empty for a token without candles at that time", async () => {
     expect(await dailyChart(pool(), tokenId, "2020-01-01", "2020-12-31")).toEqual(NOTHING);
     expect(await dailyChart(pool(), 0, "2023-01-01", "2023-12-31")).toEqual(NOTHING);
   });
@@ -70,7 +70,7 @@ describe("a chart of hours", () => {
   const TO = new Date("2023-09-15T03:00:00Z");
   const hours = () => hourlyChart(pool(), tokenId, FROM, TO);
 
-  test("has every hour from its beginning to before its end", async () => {
+  test("a chart of hours has every hour from its start until before its end", async () => {
     const chart = await hours();
     expect(chart.time[0]).toBe(FROM.getTime() / 1_000);
     expect(chart.time.at(-1)).toBe(TO.getTime() / 1_000 - HOUR_SECONDS);
@@ -86,7 +86,7 @@ describe("a chart of hours", () => {
     );
   });
 
-  test("is the same once a month of it is packed", async () => {
+  test("a chart of hours is the same once a month of it is packed", async () => {
     const before = await hours();
     const day = new Date("2023-08-11T00:00:00Z");
     const nextDay = new Date("2023-08-12T00:00:00Z");
@@ -99,7 +99,7 @@ describe("a chart of hours", () => {
     expect(within.time).toHaveLength(24);
   });
 
-  test("of a token that has no candles then is empty", async () => {
+  test("a chart of hours is empty for a token without candles at that time", async () => {
     expect(await hourlyChart(pool(), tokenId, new Date(0), new Date("2023-01-01T00:00:00Z"))).toEqual(NOTHING);
   });
 });

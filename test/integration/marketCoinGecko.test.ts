@@ -157,7 +157,7 @@ const candle = async (slug: string, at: string) =>
   )[0];
 
 describe("a fresh real market", () => {
-  test("stores the days of every coin, each row with its source", async () => {
+  test("a fresh real market stores the days of every coin, each row with its source", async () => {
     const [count] = await rows<{ days: number; coins: number }>(
       "SELECT count(*)::int AS days, count(DISTINCT instrument_id)::int AS coins FROM market.candles_1d WHERE source = 2",
     );
@@ -165,7 +165,7 @@ describe("a fresh real market", () => {
     expect(count).toEqual({ days: COINS.length * HISTORY_DAYS - 2, coins: COINS.length });
   });
 
-  test("publishes yesterday's grades in CoinGecko's name, stablecoins left out", async () => {
+  test("a fresh real market publishes yesterday's grades in CoinGecko's name, without stablecoins", async () => {
     expect(await published()).toEqual([{ day: day(TODAY - DAY_MS), source: "coingecko", count: 23 }]);
     const [reason] = await rows<{ reason: unknown }>(
       `SELECT reason FROM market.not_rated JOIN market.instruments USING (instrument_id) WHERE slug = '${STABLE}' AND method = 'trader-1'`,
@@ -173,7 +173,7 @@ describe("a fresh real market", () => {
     expect(reason).toEqual({ reason: { tag: "class" } });
   });
 
-  test("holds a price of 35 times the last one, and the way back from it", async () => {
+  test("a price of 35 times the last one is held back for a verdict, and so is the way back", async () => {
     const held = await rows<{ day: string; slug: string; verdict: null }>(
       "SELECT day::text, slug, verdict FROM market.held_closes JOIN market.instruments USING (instrument_id) ORDER BY day",
     );
@@ -183,7 +183,7 @@ describe("a fresh real market", () => {
     ]);
   });
 
-  test("says what the source allows: its prices are not ours to hand on", async () => {
+  test("a source's rights are stored, and CoinGecko's prices may not be redistributed", async () => {
     expect(
       await rows(
         "SELECT may_display, may_derive, may_redistribute, attribution FROM market.sources WHERE key = 'coingecko'",
@@ -191,7 +191,7 @@ describe("a fresh real market", () => {
     ).toEqual([{ may_display: true, may_derive: true, may_redistribute: false, attribution: "Powered by CoinGecko" }]);
   });
 
-  test("keeps supply, worth and contracts of each token with their source, on chains of Ethereum's form and on Solana", async () => {
+  test("supply, value and contracts of each token are stored with their source, on EVM chains and on Solana", async () => {
     const [figures] = await rows(
       `SELECT circulating, total, cap, fdv, day::text, source FROM market.fundamentals
        JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
@@ -214,7 +214,7 @@ describe("a fresh real market", () => {
     expect(counts).toEqual([{ n: COINS.length }, { n: COINS.length }]);
   });
 
-  test("notes how each question was answered", async () => {
+  test("a fresh real market records how each request was answered", async () => {
     const runs = await rows<{ what: string; runs: number }>(
       "SELECT what, count(*)::int AS runs FROM market.source_runs WHERE ok GROUP BY 1 ORDER BY 1",
     );
@@ -227,7 +227,7 @@ describe("a fresh real market", () => {
 });
 
 describe("the next day", () => {
-  test("closes at the quotes right after midnight, and is graded at a quarter past without a chart", async () => {
+  test("the next day closes at the quotes right after midnight, and is graded at a quarter past without a chart", async () => {
     now = TODAY + DAY_MS + 5 * 60_000;
     state.closing = { "coin-02": 31.5 };
     await round();
@@ -238,7 +238,7 @@ describe("the next day", () => {
     expect(state.asked.filter((what) => what.startsWith("days"))).toEqual([]);
   });
 
-  test("believes a large move that a second source has seen too", async () => {
+  test("a large move is accepted on the next day if a second source has seen it too", async () => {
     now = TODAY + 2 * DAY_MS + 5 * 60_000;
     const price = priceOf("coin-03", TODAY) * 6;
     state.closing = { "coin-03": price, "coin-04": priceOf("coin-04", TODAY) * 6 };
@@ -249,7 +249,7 @@ describe("the next day", () => {
     expect(await candle("coin-04", day(TODAY + DAY_MS))).toBeUndefined();
   });
 
-  test("keeps what was said first when the source says otherwise later, and keeps that beside it", async () => {
+  test("the first stored close stays when the source changes it later, and the correction is stored separately", async () => {
     now = TODAY + 2 * DAY_MS + 15 * 60_000;
     await round();
     const before = await published();
@@ -278,7 +278,7 @@ describe("the next day", () => {
     expect(await published()).toEqual(before);
   });
 
-  test("tells the correction of a published day in the ledger, once", async () => {
+  test("the correction of a published day is recorded in the ledger once", async () => {
     const told = () =>
       rows<{ method: string; data: object }>(
         `SELECT replace(stream_id, 'grades-', '') AS method, canonical::jsonb->'data' AS data FROM events
@@ -298,7 +298,7 @@ describe("the next day", () => {
 });
 
 describe("a source that is down", () => {
-  test("is told as failed, and nothing is guessed: the day waits and is graded once it is back", async () => {
+  test("an outage is recorded as failed, and the day waits without a guess and is graded once the source is back", async () => {
     const before = await published();
     now = TODAY + 3 * DAY_MS + 6 * 60_000;
     state.isDown = true;
@@ -315,7 +315,7 @@ describe("a source that is down", () => {
     expect((await published()).at(-1)?.day).toBe(day(TODAY + 2 * DAY_MS));
   });
 
-  test("that fails amid a chart is asked for the same coin in the next round", async () => {
+  test("a source that fails during a chart is queried for the same coin in the next round", async () => {
     now += DAY_MS;
     state.chartsDown = true;
     await expect(round()).rejects.toThrow("coingecko");
@@ -329,7 +329,7 @@ describe("a source that is down", () => {
     expect(missing).toEqual([]);
   });
 
-  test("is asked again for a coin without new days after hours, not every minute", async () => {
+  test("a source is not queried again a minute later for a coin without new days", async () => {
     await round();
     now += 60_000;
     state.asked = [];

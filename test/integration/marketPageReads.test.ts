@@ -50,8 +50,8 @@ async function ready(asked?: Asked): Promise<ReadyMarket> {
   return data;
 }
 
-describe("before there are figures", () => {
-  test("the page says what is being prepared", async () => {
+describe("the market page without data", () => {
+  test("the page shows what is being prepared", async () => {
     await empty.pool().query("INSERT INTO market.progress (what, done, total) VALUES ('simulated candles', 2, 8)");
     expect(await page({ on: empty.pool() })).toEqual({
       state: "preparing",
@@ -59,12 +59,12 @@ describe("before there are figures", () => {
     });
   });
 
-  test("the page says so where no market is kept at all", async () => {
+  test("the page reports that there is no market if no source is configured", async () => {
     expect(await page({ source: null, on: empty.pool() })).toEqual({ state: "none" });
   });
 });
 
-describe("with figures", () => {
+describe("the market page with data", () => {
   test("the totals are those of the last day's close", async () => {
     const { day, totals, dueSince, source } = await ready();
     const [stored] = await rows<{ figures: Record<string, number> }>(
@@ -86,12 +86,12 @@ describe("with figures", () => {
     expect(totals.capChange24h).toBeCloseTo((stored?.figures.cap ?? 0) / (before?.cap ?? 0) - 1, 12);
   });
 
-  test("a source that has been silent for a day is said to be late since when its figures were due", async () => {
+  test("a source that has been silent for a day is reported as late since its data was due", async () => {
     const { dueSince } = await ready({ now: new Date("2023-09-16T02:00:00.000Z") });
     expect(dueSince).toBe("2023-09-16T00:15:00.000Z");
   });
 
-  test("without a plan 90 days are open, and no day before them leaves the server", async () => {
+  test("a caller without a plan sees 90 days, and no earlier day leaves the server", async () => {
     const free = await ready({ range: "all" });
     expect(free.range).toBe("90d");
     expect(free.refused).toEqual({ range: "all", opensWith: "premium" });
@@ -104,7 +104,7 @@ describe("with figures", () => {
     expect(mean[39]).not.toBeNull();
   });
 
-  test("a plan that opens all history shows all of it, thinned to what a chart draws", async () => {
+  test("a plan with full history shows all of it, thinned to what a chart draws", async () => {
     const { range, histories } = await ready({ plans: ["premium"], range: "all" });
     const [{ count } = { count: 0 }] = await rows<{ count: number }>(
       "SELECT count(*)::int AS count FROM market.market_days",
@@ -117,7 +117,7 @@ describe("with figures", () => {
     expect(histories.cap?.lowest.day).toBe(low?.day);
   });
 
-  test("the shares of the market add up to all of it every day", async () => {
+  test("the market shares add up to 100 percent every day", async () => {
     const { histories } = await ready();
     const { leader, second, others, pegged } = histories.shares ?? {};
     leader?.values.forEach((share, place) => {
@@ -130,7 +130,7 @@ describe("with figures", () => {
     expect(leader?.last.value).toBeCloseTo(stored?.share ?? 0, 5);
   });
 
-  test("sectors count coins alone, and their caps are those of the close", async () => {
+  test("sectors count only coins, and their market caps are those of the close", async () => {
     const { sectors } = await ready();
     const stored = await rows<{ category: string; tokens: number; cap: number }>(
       `SELECT category, count(*)::int AS tokens, sum(cap::float8) AS cap FROM market.candles_1d
@@ -143,7 +143,7 @@ describe("with figures", () => {
     expect(sectors.rows[0]?.cap).toBeCloseTo(stored[0]?.cap ?? 0, -3);
   });
 
-  test("the map has each coin once and names those that it leaves out", async () => {
+  test("the map has each coin once and names the ones that it leaves out", async () => {
     const { sectors, leader } = await ready();
     const symbols = sectors.map.tokens.map(({ symbol }) => symbol);
     expect(new Set(symbols).size).toBe(symbols.length);
@@ -161,7 +161,7 @@ describe("with figures", () => {
     expect(movers.down.every(({ change24h }) => change24h < 0)).toBe(true);
   });
 
-  test("over a week, without a plan grades move among the 20 largest tokens to the day before; a plan opens all to the newest", async () => {
+  test("weekly grade movers are the day before's 20 largest tokens without a plan, and today's full list with one", async () => {
     const free = await ready();
     const paid = await ready({ plans: ["advanced"] });
     const largest = await rows<{ symbol: string }>("SELECT symbol FROM market.snapshots WHERE cap_rank <= 20");
@@ -180,7 +180,7 @@ describe("with figures", () => {
     expect(paid.gradeMovers.up[0]?.symbol).toBe(best?.symbol);
   });
 
-  test("ten coins are compared with each other, in both windows", async () => {
+  test("ten coins are compared with each other in both windows", async () => {
     for (const correlation of [30, 90] as const) {
       const { correlations } = await ready({ correlation });
       expect(correlations.window).toBe(correlation);
@@ -191,7 +191,7 @@ describe("with figures", () => {
     }
   });
 
-  test("the market's index comes first, and a category with fewer than five members has none", async () => {
+  test("the market's index comes first, and a category with fewer than five members has no index", async () => {
     const { indices } = await ready();
     const few = await rows<{ category: string }>(
       `SELECT category FROM market.category_days WHERE day = '${DAY}' AND members < 5`,

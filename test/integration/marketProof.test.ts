@@ -41,7 +41,7 @@ describe("an evidence bundle", () => {
     return entriesOf(Buffer.concat(parts));
   };
 
-  test("proves grades of each method on the newest day whose first outcome is known", async () => {
+  test("an evidence bundle proves grades of each method on the latest day whose first outcome is known", async () => {
     const files = await madeAt("2023-09-25T12:00:00.000Z");
     const proofs = [...files].filter(([name]) => name.startsWith("proofs/grade-"));
     expect(proofs.map(([name]) => name.replace(/-\d+\.json$/, ""))).toEqual([
@@ -57,7 +57,7 @@ describe("an evidence bundle", () => {
     }
   });
 
-  test("holds no grade whose outcome nobody knows yet: those are what plans sell", async () => {
+  test("an evidence bundle contains no grade without a known outcome, because plans sell those", async () => {
     const names = [...(await madeAt("2023-09-20T12:00:00.000Z")).keys()];
     expect(names.filter((name) => name.startsWith("proofs/grade-"))).toEqual([]);
     expect(names).toContain("manifest.json");
@@ -76,7 +76,7 @@ function entriesOf(tar: Buffer): Map<string, string> {
   return entries;
 }
 
-describe("verify names", () => {
+describe("problems that verify names", () => {
   /** Changes something behind the triggers' back, asks, and takes it back. */
   async function afterTampering(change: (id: number) => string, back: (id: number) => string) {
     const id = await aToken();
@@ -88,7 +88,7 @@ describe("verify names", () => {
     }
   }
 
-  test("a grade that was changed", async () => {
+  test("verify names a grade that was changed", async () => {
     const row = (id: number) => `method = 'trader-1' AND day = '${DAY}' AND instrument_id = ${id}`;
     const { id, problem } = await afterTampering(
       (token) => `UPDATE market.grades SET grade = grade + 20 WHERE ${row(token)}`,
@@ -97,7 +97,7 @@ describe("verify names", () => {
     expect(problem).toContain(`trader-1 of ${DAY}: token ${id} is stored as {`);
   });
 
-  test("a signal that is said to be older", async () => {
+  test("verify names a signal whose start was moved back", async () => {
     const row = (id: number) => `method = 'trader-1' AND day = '${DAY}' AND instrument_id = ${id}`;
     const { problem } = await afterTampering(
       (id) => `UPDATE market.grades SET signal_since = signal_since - 400 WHERE ${row(id)}`,
@@ -106,7 +106,7 @@ describe("verify names", () => {
     expect(problem).toContain(`trader-1 of ${DAY}: token`);
   });
 
-  test("an input that was changed", async () => {
+  test("verify names an input that was changed", async () => {
     const row = (id: number) => `instrument_id = ${id} AND day = '2023-09-10'`;
     const { id, problem } = await afterTampering(
       (token) => `UPDATE market.candles_1d SET close = close * 2 WHERE ${row(token)}`,
@@ -117,7 +117,7 @@ describe("verify names", () => {
     );
   });
 
-  test("a text of the method that was changed", async () => {
+  test("verify names a text of the method that was changed", async () => {
     const { problem } = await afterTampering(
       () => "UPDATE market.methods SET spec = spec || ' ' WHERE method = 'trader-1'",
       () => "UPDATE market.methods SET spec = left(spec, -1) WHERE method = 'trader-1'",
@@ -125,7 +125,7 @@ describe("verify names", () => {
     expect(problem).toBe("trader-1 of 2023-09-14: the stored text of the method is not the one that it is computed by");
   });
 
-  test("a day that was written again, later", async () => {
+  test("verify names a missing grade until the same grade is written again", async () => {
     const stored = await rows<{ text: string }>(
       `SELECT row_to_json(g)::text AS text FROM market.grades g WHERE method = 'trader-1' AND day = '${DAY}' ORDER BY instrument_id LIMIT 1`,
     );
@@ -138,7 +138,7 @@ describe("verify names", () => {
     expect((await verified()).problem).toBeNull();
   });
 
-  test("a price of an earlier day that was learned later changes nothing", async () => {
+  test("an earlier day's price that became known later changes nothing", async () => {
     const [late] = await rows<{ id: number }>(
       "SELECT instrument_id AS id FROM market.instruments WHERE listed_on > '2023-03-01' ORDER BY listed_on DESC LIMIT 1",
     );
@@ -160,7 +160,7 @@ describe("the proof of a grade", () => {
     proof = await proveGrade(pool(), event, leaves, 5, kept);
   });
 
-  test("is checked alone", () => {
+  test("the proof of a grade is checked by itself", () => {
     expect(checkProof(structuredClone(proof), null)).toMatchObject({ ok: true });
     expect(JSON.parse(proof.leaf)).toMatchObject({ day: DAY, method: "trader-1" });
   });
@@ -178,14 +178,14 @@ describe("the proof of a grade", () => {
     ],
     ["a path that is none", (p) => (p.path = ["x"]), "this is not a grade with its path"],
     ["another position", (p) => (p.event.position += 1), "does not lead to the checkpoint's root"],
-  ])("with %s is refused", (_, change, problem) => {
+  ])("the proof of a grade with %s is refused", (_, change, problem) => {
     const changed = structuredClone(proof);
     change(changed);
     const checked = checkProof(changed, null);
     expect(checked.ok ? null : checked.problem).toContain(problem);
   });
 
-  test("is refused where the event is of another kind", async () => {
+  test("the proof of a grade is refused if the event is of another type", async () => {
     const changed = structuredClone(proof);
     changed.event.envelope.type = "Noted";
     expect(checkProof(changed, null)).toMatchObject({ ok: false });

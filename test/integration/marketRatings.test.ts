@@ -15,7 +15,7 @@ const rowsOf = (request: Partial<RatingsRequest>, view = EVERYTHING) =>
 const symbolsOf = (rows: readonly RatingsRow[]) => rows.map(({ symbol }) => symbol);
 
 describe("the table of ratings", () => {
-  test("shows each token once, with its price, its grades and what it was reckoned from", async () => {
+  test("the table of ratings shows each token once, with its price, its grades and the numbers behind them", async () => {
     const rows = await rowsOf({});
     const [tokens] = await query<{ count: number }>("SELECT count(*)::int AS count FROM market.instruments");
     expect(rows).toHaveLength(tokens?.count ?? 0);
@@ -65,18 +65,21 @@ describe("the table of ratings", () => {
     expect(leader?.trader).not.toBeNull();
   });
 
-  test.each(SORTS)("is sorted by %s either way, and who has none comes last", async (sort) => {
-    const [expected] = await query<{ up: number[]; down: number[] }>(
-      `SELECT array_agg(instrument_id ORDER BY ${sort} ASC NULLS LAST, instrument_id) AS up,
+  test.each(SORTS)(
+    "the table of ratings is sorted by %s in both directions, with missing values last",
+    async (sort) => {
+      const [expected] = await query<{ up: number[]; down: number[] }>(
+        `SELECT array_agg(instrument_id ORDER BY ${sort} ASC NULLS LAST, instrument_id) AS up,
          array_agg(instrument_id ORDER BY ${sort} DESC NULLS LAST, instrument_id) AS down FROM market.snapshots`,
-    );
-    const idsOf = async (direction: "asc" | "desc") =>
-      (await rowsOf({ sort, direction })).map(({ tokenId }) => tokenId);
-    expect(await idsOf("asc")).toEqual(expected?.up);
-    expect(await idsOf("desc")).toEqual(expected?.down);
-  });
+      );
+      const idsOf = async (direction: "asc" | "desc") =>
+        (await rowsOf({ sort, direction })).map(({ tokenId }) => tokenId);
+      expect(await idsOf("asc")).toEqual(expected?.up);
+      expect(await idsOf("desc")).toEqual(expected?.down);
+    },
+  );
 
-  test("has every token on one page and no token on two", async () => {
+  test("the table of ratings has every token on exactly one page", async () => {
     const whole = symbolsOf(await rowsOf({ sort: "trader" }));
     const pages: string[] = [];
     for (let page = 1; page <= Math.ceil(whole.length / 20); page++)
@@ -85,7 +88,7 @@ describe("the table of ratings", () => {
     expect(await rowsOf({ page: 100, pageSize: 20 })).toEqual([]);
   });
 
-  test("keeps to a category, a least cap and a range of grades, together too", async () => {
+  test("the table of ratings filters by category, minimum cap and range of grades, also combined", async () => {
     const whole = await rowsOf({});
     const category = whole[0]?.categories[0] as string;
     const middleCap = whole[Math.floor(whole.length / 2)]?.cap as number;
@@ -108,7 +111,7 @@ describe("the table of ratings", () => {
     );
   });
 
-  test("finds part of a name or a symbol in any case, and takes wildcards for what they are", async () => {
+  test("the table of ratings finds part of a name or symbol in any case, and takes wildcards literally", async () => {
     const [leader] = await rowsOf({ pageSize: 1 });
     const { name, symbol } = leader as RatingsRow;
     expect(symbolsOf(await rowsOf({ search: name.toUpperCase() }))).toContain(symbol);
@@ -119,18 +122,18 @@ describe("the table of ratings", () => {
     }
   });
 
-  test("is sorted by nothing that is not a column of its own", async () => {
+  test("the table of ratings refuses to sort by anything but its own columns", async () => {
     await expect(rowsOf({ sort: "cap; DROP TABLE market.snapshots" as Sort })).rejects.toThrow("not sorted by");
   });
 });
 
-describe("what a caller without a plan finds in the table", () => {
+describe("the table for a caller without a plan", () => {
   const NO_PLAN: GradeView = { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
   const ADVANCED: GradeView = { tokens: "all", day: "latest", signals: false, parts: false, historyDays: 90 };
   const ANY_SIGNAL = [2, 1, 0, -1, -2] as const;
   const hidden = ({ capRank }: RatingsRow) => capRank === null || capRank > 20;
 
-  test("are the grades of the 20 largest tokens of the day before, and no signals", async () => {
+  test("a caller without a plan sees the previous day's grades of the 20 largest tokens, and no signals", async () => {
     const rows = await rowsOf({}, NO_PLAN);
     const before = await query<{ id: number; trader: number | null; investor: number | null }>(
       "SELECT instrument_id AS id, trader_before AS trader, investor_before AS investor FROM market.snapshots",
@@ -145,7 +148,7 @@ describe("what a caller without a plan finds in the table", () => {
   });
 
   test.each(["trader", "trader_24h", "investor", "investor_24h"] as const)(
-    "sorted by %s, the other tokens come last in the order of their listing, which says nothing",
+    "sorting by %s lists the tokens with hidden grades last, in an order that reveals nothing",
     async (sort) => {
       for (const direction of ["asc", "desc"] as const) {
         const rows = await rowsOf({ sort, direction }, NO_PLAN);
@@ -157,7 +160,7 @@ describe("what a caller without a plan finds in the table", () => {
     },
   );
 
-  test("a range of grades finds none of the others", async () => {
+  test("a range of grades finds no token with hidden grades", async () => {
     const graded = { least: 0, most: 100 };
     const changed = { least: -100 };
     for (const filter of [
@@ -173,7 +176,7 @@ describe("what a caller without a plan finds in the table", () => {
     }
   });
 
-  test("a filter by signal finds nothing, with ADVANCED either", async () => {
+  test("a filter by signal finds nothing without a plan or with ADVANCED", async () => {
     for (const view of [NO_PLAN, ADVANCED])
       for (const filter of [{ signals: [...ANY_SIGNAL] }, { signalDays: 3_650 }])
         expect(await ratingsCount(pool(), view, filter)).toBe(0);
@@ -191,7 +194,7 @@ describe("filters of the table", () => {
     expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
   };
 
-  test("keep to ranges of caps, diluted values and volumes, either end open", async () => {
+  test("filters select ranges of caps, diluted values and volumes with either end open", async () => {
     const whole = await rowsOf({});
     const cap = whole[10]?.cap as number;
     await kept({ cap: { most: cap } }, (row) => row.cap !== null && row.cap <= cap);
@@ -225,19 +228,22 @@ describe("filters of the table", () => {
       WHERE instrument_id % 7 <> 0`),
   );
 
-  test.each(FIGURES)("keep to a range of %s, both ends included, and to either end alone", async (field, column) => {
-    const known = (await rowsOf({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
-    const [least, most] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [
-      number,
-      number,
-    ];
-    const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
-    await kept({ [field]: { least, most } }, (row) => fits(row[column], least, most));
-    await kept({ [field]: { least } }, (row) => fits(row[column], least, Number.POSITIVE_INFINITY));
-    await kept({ [field]: { most } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, most));
-  });
+  test.each(FIGURES)(
+    "filters select a range of %s with both ends included, and with only one end",
+    async (field, column) => {
+      const known = (await rowsOf({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
+      const [least, most] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [
+        number,
+        number,
+      ];
+      const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
+      await kept({ [field]: { least, most } }, (row) => fits(row[column], least, most));
+      await kept({ [field]: { least } }, (row) => fits(row[column], least, Number.POSITIVE_INFINITY));
+      await kept({ [field]: { most } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, most));
+    },
+  );
 
-  test("keep to how far prices are from their all-time high, below which they are negative", async () => {
+  test("filters select the distance from the all-time high, negative below it", async () => {
     const away = ({ price, ath }: RatingsRow) => (price === null || ath === null ? null : price / ath - 1);
     const middle = (await rowsOf({})).flatMap((row) => away(row) ?? []).sort((a, b) => a - b)[20] as number;
     expect(middle).toBeLessThan(0);
@@ -246,7 +252,7 @@ describe("filters of the table", () => {
     await kept({ ath: { most: middle + 1e-9 } }, (row) => away(row) !== null && !isNear(row, middle + 1e-9));
   });
 
-  test("keep to any of several categories", async () => {
+  test("filters select tokens of any of several categories", async () => {
     const all = [...new Set((await rowsOf({})).flatMap((row) => row.categories))];
     const categories = all.slice(0, 2);
     expect(all.length).toBeGreaterThan(2);
@@ -254,7 +260,7 @@ describe("filters of the table", () => {
     expect(await rowsOf({ categories: ["no such"] })).toEqual([]);
   });
 
-  test("keep to changes of the trader grade, signals, and how long signals have stood", async () => {
+  test("filters select changes of the trader grade, signals, and the age of signals", async () => {
     await kept({ traderChange: { least: 3 } }, (row) => row.trader24h !== null && row.trader24h >= 3);
     await kept({ signals: [2, 1] }, (row) => row.traderSignal !== null && row.traderSignal > 0);
     const [newest] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
@@ -263,7 +269,7 @@ describe("filters of the table", () => {
   });
 });
 
-describe("grades of this hour", () => {
+describe("hourly grades", () => {
   const NOTHING: GradeView = { tokens: 20, day: "dayBefore", signals: false, parts: false, historyDays: 0 };
   const made = () =>
     query<{ method: string; at: Date; grades: number }>(
@@ -275,7 +281,7 @@ describe("grades of this hour", () => {
          (SELECT count(*)::int FROM events WHERE type = 'GradesPublished') AS events`,
     );
 
-  test("are those of a day that ends now, in both methods, and no record", async () => {
+  test("hourly grades are those of a day that ends now in both methods, and are not published grades", async () => {
     const at = new Date("2023-09-15T12:00:00.000Z");
     const [rated] = await query<{ trader: number; investor: number }>(
       "SELECT count(trader)::int AS trader, count(investor)::int AS investor FROM market.snapshots",
@@ -296,7 +302,7 @@ describe("grades of this hour", () => {
     expect(Math.max(...moved)).toBeLessThan(60);
   });
 
-  test("are seen by those alone who see grades of today", async () => {
+  test("hourly grades are hidden from callers who do not see today's grades", async () => {
     const free = await rowsOf({}, NOTHING);
     expect(free.every((row) => row.traderNow === null && row.investorNow === null && row.provisionalAt === null)).toBe(
       true,
@@ -307,7 +313,7 @@ describe("grades of this hour", () => {
     );
   });
 
-  test("are replaced by the next hour, stay as they are within one, and leave the record as it was", async () => {
+  test("hourly grades stay the same within an hour, change in the next, and leave the published grades unchanged", async () => {
     const before = await recorded();
     const grades = () => query("SELECT * FROM market.provisional_grades ORDER BY method, instrument_id");
     const first = await grades();
@@ -318,7 +324,7 @@ describe("grades of this hour", () => {
     expect(await recorded()).toEqual(before);
   });
 
-  test("say nothing any more once the grades of their day are published", async () => {
+  test("hourly grades of a day are replaced once the day's grades are published", async () => {
     await round("2023-09-15T23:30:00.000Z");
     expect((await rowsOf({ pageSize: 1 }))[0]?.provisionalAt).toBe("2023-09-15T23:00:00Z");
     await round("2023-09-16T00:20:00.000Z");

@@ -174,7 +174,7 @@ const idOf = async (slug: string) =>
   (await rows<{ id: number }>(`SELECT instrument_id AS id FROM market.instruments WHERE slug = '${slug}'`))[0]
     ?.id as number;
 
-test("a pair of Binance is taken where one token alone bears the symbol and the closes of days agree", async () => {
+test("a Binance pair is used if only one token has the symbol and the daily closes agree", async () => {
   expect(
     await rows(
       "SELECT slug, exchange, pair FROM market.markets JOIN market.instruments USING (instrument_id) ORDER BY slug",
@@ -191,7 +191,7 @@ test("a pair of Binance is taken where one token alone bears the symbol and the 
   ]);
 });
 
-test("its days give charts open, high and low, while grades keep the close of CoinGecko", async () => {
+test("Binance days give charts open, high and low, while grades use the close of CoinGecko", async () => {
   const alpha = await idOf("alpha");
   const yesterday = day(TODAY - DAY_MS);
   const chart = await dailyChart(database.pool, alpha, yesterday, yesterday);
@@ -208,7 +208,7 @@ test("its days give charts open, high and low, while grades keep the close of Co
   expect([beta.high, beta.close]).toEqual([[null], [priceOf("beta", TODAY)]]);
 });
 
-test("its hours are those of the chart of hours, and only new ones are asked for", async () => {
+test("Binance hours are those of the hourly chart, and only new hours are requested", async () => {
   const alpha = await idOf("alpha");
   const chart = await hourlyChart(database.pool, alpha, new Date(TODAY), new Date(now));
   expect(chart.time).toEqual(Array.from({ length: 12 }, (_, hour) => (TODAY + hour * HOUR_MS) / 1_000));
@@ -223,7 +223,7 @@ test("its hours are those of the chart of hours, and only new ones are asked for
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h WHERE source = 3")).toEqual([{ n: 60 * 24 + 1 }]);
 });
 
-test("its candles are not ours to hand on", async () => {
+test("Binance candles may be displayed but not redistributed", async () => {
   const allowed = await rows(
     "SELECT key, may_display, may_redistribute FROM market.sources WHERE key IN ('binance', 'pools') ORDER BY key",
   );
@@ -233,7 +233,7 @@ test("its candles are not ours to hand on", async () => {
   ]);
 });
 
-test("a held move of history is judged by what DefiLlama says of that day, and is known from then on", async () => {
+test("a past move awaiting a verdict is judged by DefiLlama's price of that day, and is known from then on", async () => {
   const judged = await rows(
     `SELECT day::text, verdict, second_source FROM market.held_closes JOIN market.instruments USING (instrument_id) WHERE slug = 'jumped'`,
   );
@@ -245,7 +245,7 @@ test("a held move of history is judged by what DefiLlama says of that day, and i
   expect(candle).toEqual({ close: priceOf("jumped", JUMP_AT), known: day(TODAY), source: 2 });
 });
 
-test("what is locked in protocols of a token is added up, with DefiLlama as its source", async () => {
+test("the value locked in a token's protocols is added up, with DefiLlama as its source", async () => {
   const figures = await rows(
     `SELECT slug, tvl, fees, revenue, circulating FROM market.fundamentals JOIN market.instruments USING (instrument_id) WHERE source = 4`,
   );
@@ -254,7 +254,7 @@ test("what is locked in protocols of a token is added up, with DefiLlama as its 
   expect(own).toEqual({ circulating: 1e7, total: 2e7, fdv: 2e9 });
 });
 
-test("TMAI costs what our pool says; an hour that was seen whole is a candle, one with a part unseen is not", async () => {
+test("TMAI has our pool's price, and a candle only for each hour that was observed completely", async () => {
   const tmai = await idOf("tmai");
   expect((await source.quotes(new Date(now))).find(({ tokenId }) => tokenId === tmai)?.priceUsd).toBeCloseTo(0.05, 12);
   expect(await rows(`SELECT chain_id, decimals FROM market.contracts WHERE instrument_id = ${tmai}`)).toEqual([
@@ -278,7 +278,7 @@ test("TMAI costs what our pool says; an hour that was seen whole is a candle, on
   expect(await rows(`SELECT FROM market.candles_1h WHERE instrument_id = ${tmai}`)).toHaveLength(1);
 });
 
-test("TMAI's day closes at the price right after midnight, and has no open, high or low while hours are missing", async () => {
+test("TMAI's day closes at the price right after midnight, and lacks open, high and low while hours are missing", async () => {
   const tmai = await idOf("tmai");
   now = TODAY + DAY_MS + 2 * 60_000;
   tmaiUsd = 0.06;
@@ -288,7 +288,7 @@ test("TMAI's day closes at the price right after midnight, and has no open, high
   expect(await rows(`SELECT FROM market.exchange_days WHERE instrument_id = ${tmai}`)).toEqual([]);
 });
 
-test("TMAI's day has an open, a high and a low once every hour of it was seen", async () => {
+test("TMAI's day has an open, a high and a low once every hour of it was observed", async () => {
   const tmai = await idOf("tmai");
   const midnight = TODAY + 2 * DAY_MS;
   for (now += HOUR_MS - (now % HOUR_MS); now < midnight; now += 5 * 60_000) await pools.learn(new Date(now));
@@ -304,7 +304,7 @@ test("TMAI's day has an open, a high and a low once every hour of it was seen", 
   expect(seen).toEqual({ day: day(midnight), open: opened, low: opened, source: 5 });
 });
 
-test("Binance that is down takes no day and no quote with it, and stands among the runs as failed", async () => {
+test("a Binance outage costs no day and no quote, and is listed among the runs as failed", async () => {
   binanceIsDown = true;
   now += DAY_MS;
   await round();
@@ -322,7 +322,7 @@ test("a pool that cannot be read leaves TMAI without a price", async () => {
   expect((await source.quotes(new Date(now))).length).toBe(COINS.length);
 });
 
-test("what sources said of tokens can be changed by nobody", async () => {
+test("stored facts about tokens cannot be changed", async () => {
   for (const table of ["contracts", "markets", "exchange_days", "fundamentals"])
     await expect(database.pool.query(`UPDATE market.${table} SET source = 1`)).rejects.toThrow("permission denied");
 });

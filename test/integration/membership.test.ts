@@ -91,7 +91,7 @@ describe("staking", () => {
   const { address } = localAccount(3);
   const LOCK = { kind: "lock", amount: String(parseEther("150000")), days: 180 } as const;
 
-  test("without an allowance a lock asks for exactly its amount first, and cannot be estimated before", async () => {
+  test("a lock without an allowance first requests approval of exactly its amount, and has no gas estimate before", async () => {
     expect((await prepare(address, LOCK)).data).toMatchObject({
       to: at("staking"),
       gas: null,
@@ -99,7 +99,7 @@ describe("staking", () => {
     });
   });
 
-  test("a lock is shown with what it counts for, as the next checkout counts it", async () => {
+  test("a lock is shown with the amount that counts, as the next checkout counts it", async () => {
     await sign(3, LOCK);
     const { of } = await shownOf(address);
     expect(of?.staking).toMatchObject({
@@ -113,13 +113,13 @@ describe("staking", () => {
     expect(quote.inputs).toMatchObject({ veTmai: { score: 3, percent: 5 } });
   });
 
-  test("no exact allowance is left behind, and the next lock asks again", async () => {
+  test("an exact allowance is used up by its lock, and the next lock requests another", async () => {
     const args = [address, at("staking")] as const;
     expect(await fixture.reader.readContract({ ...token(), functionName: "allowance", args })).toBe(0n);
     expect((await prepare(address, LOCK)).data?.approval).toMatchObject({ amount: LOCK.amount });
   });
 
-  test("a lock of 30 days gets no discount at a checkout, as the page says", async () => {
+  test("a lock of 30 days gets no discount at a checkout, as the page shows", async () => {
     await sign(4, { kind: "lock", amount: String(parseEther("1000000")), days: 30 });
     await travel(1n);
     const { of } = await shownOf(localAccount(4).address);
@@ -143,14 +143,14 @@ describe("staking", () => {
       "Only the beneficiary of a vesting schedule",
     ],
     ["another kind", { kind: "mint" }, 400, ""],
-  ])("%s is refused in a sentence", async (_case, action, status, words) => {
+  ])("an action with %s is refused in a sentence", async (_case, action, status, words) => {
     const answer = await prepare(address, action as WalletAction);
     expect(answer.status).toBe(status);
     expect(answer.error).toContain(words);
     expect(answer.data).toBeUndefined();
   });
 
-  test("a lock of another is not unlocked, and one's own not before its time", async () => {
+  test("a lock cannot be unlocked by another wallet, or by its owner before its time", async () => {
     const lockId = (await shownOf(address)).of?.staking?.locks.rows[0]?.lockId ?? "";
     expect((await prepare(localAccount(5).address, { kind: "unlock", lockId })).error).toContain(
       "does not have this lock",
@@ -158,7 +158,7 @@ describe("staking", () => {
     expect((await prepare(address, { kind: "unlock", lockId })).error).toMatch(/from \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   });
 
-  test("a gift belongs to the other wallet at once", async () => {
+  test("a gifted lock belongs to the other wallet immediately", async () => {
     const user = localAccount(9).address;
     await sign(3, { kind: "lockFor", user, amount: String(parseEther("10")), days: 7 });
     expect((await shownOf(user)).of?.staking?.locks.rows).toMatchObject([
@@ -166,7 +166,7 @@ describe("staking", () => {
     ]);
   });
 
-  test("votes are delegated and taken back, with room above the estimate for checkpoints", async () => {
+  test("votes are delegated and taken back, with a gas limit above the estimate for checkpoints", async () => {
     const to = localAccount(6).address;
     const { data } = await prepare(address, { kind: "delegate", to });
     const estimate = await fixture.reader.estimateGas({
@@ -181,14 +181,14 @@ describe("staking", () => {
     expect((await shownOf(address)).of?.staking?.delegate).toBe(address);
   });
 
-  test("a snapshot is shown with what the wallet had at it", async () => {
+  test("a snapshot is shown with the wallet's amount at that time", async () => {
     await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "snapshot" }));
     const { staking: all, of } = await shownOf(address);
     expect(all?.lastSnapshotId).toBe("1");
     expect(of?.staking?.snapshotVeTmai).toBe(of?.staking?.veTmai);
   });
 
-  test("while paused no lock is prepared, and what is due is unlocked all the same", async () => {
+  test("a paused contract prepares no lock, and still unlocks what is due", async () => {
     await travel(181n * DAY);
     await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "pause" }));
     expect(await prepare(address, LOCK)).toMatchObject({ status: 409, error: expect.stringContaining("paused") });
@@ -205,11 +205,11 @@ describe("staking", () => {
 describe("vesting", () => {
   const { address } = localAccount(5);
 
-  test("without a schedule says so", async () => {
+  test("a wallet without a vesting schedule has an empty list", async () => {
     expect((await shownOf(address)).of).toMatchObject({ vesting: [], vestingMore: false });
   });
 
-  test("a schedule is shown as the contract has it, and what is due is released to the last base unit", async () => {
+  test("a schedule is shown as the contract has it, and the amount due is released to the last base unit", async () => {
     const start = (await fixture.reader.getBlock()).timestamp;
     const terms = {
       ...{
@@ -251,11 +251,11 @@ describe("votes", () => {
     calls: [{ target: at("token"), data: noLimit() }],
   });
 
-  test("who has too few votes cannot propose, and is told so", async () => {
+  test("a proposer with too few votes is refused with that reason", async () => {
     expect((await prepare(address, propose())).error).toContain("enough votes");
   });
 
-  test("a proposal goes from its words through votes and the timelock", async () => {
+  test("a proposal goes from its text through votes and the timelock", async () => {
     await sign(6, { kind: "lock", amount: String(parseEther("2000000")), days: 365 });
     // Votes of a proposer are those of the second before.
     await travel(2n);
@@ -299,11 +299,11 @@ describe("votes", () => {
   });
 });
 
-describe("a membership's token, for wallets", () => {
+describe("a membership's token for wallets", () => {
   const ask = (file: string, headers: Record<string, string> = {}) =>
     area.nftAnswer(new Request(`http://localhost:3000/nft/${file}`, { headers }), file);
 
-  test("is JSON that names its picture, and SVG", async () => {
+  test("a membership's token is JSON that names its picture, and SVG", async () => {
     const { started, hash } = await fixture.pay(7);
     await fixture.save(started, hash);
     const [held] = (await shownOf(localAccount(7).address)).of?.memberships ?? [];
@@ -333,13 +333,13 @@ describe("a membership's token, for wallets", () => {
   });
 
   test.each(["0", "1", "x", "-1", "1.svg", "9".repeat(78), "9".repeat(79), "..", "1.png"])(
-    "%s is not found",
+    "the token file %s is not found",
     async (file) => {
       expect((await ask(file)).status).toBe(404);
     },
   );
 
-  test("writes nothing of a plan's name as markup", () => {
+  test("a membership's token writes no part of a plan's name as markup", () => {
     expect(area.escaped(`<script>"&'`)).toBe("&lt;script&gt;&quot;&amp;&#39;");
   });
 });
@@ -360,7 +360,7 @@ function loopOf(approval: Hex, call: Hex, times: number): Hex {
 /** Each transaction makes 150. */
 const DUST = atLevel({ gate: 300, all: 3_600 });
 const ROWS = 25;
-test(`${DUST} locks of dust: the page answers in under a second, where the machine has time for it, page by page, and the wallet pays`, async () => {
+test(`a page with ${DUST} dust locks loads in under a second on a fast machine, and the wallet still pays`, async () => {
   const pages = DUST / ROWS + 1;
   const victim = localAccount(8).address;
   await sign(8, { kind: "lock", amount: String(parseEther("111000")), days: 365 });
@@ -392,7 +392,7 @@ test(`${DUST} locks of dust: the page answers in under a second, where the machi
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 }, 240_000);
 
-test("a network without governor, staking and vesting shows a page all the same", async () => {
+test("a network without governor, staking and vesting still shows a page", async () => {
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   const { addresses } = paymentChain();
   const { staking: was, vesting, governance } = addresses;

@@ -60,15 +60,15 @@ const leaves = async () =>
 const nodes = async (level: number) =>
   (await admin.query("SELECT place::int, hash FROM merkle_nodes WHERE level = $1 ORDER BY place", [level])).rows;
 
-describe("nodes", () => {
-  test("of every 256 events are stored with the checkpoint that covers them", async () => {
+describe("stored Merkle nodes", () => {
+  test("a node for every 256 events is stored with the checkpoint that covers them", async () => {
     const all = await leaves();
     expect(await nodes(8)).toEqual(
       [0, 1, 2, 3].map((place) => ({ place, hash: merkleRoot(all.slice(place * 256, (place + 1) * 256)) })),
     );
   });
 
-  test("of every 256 nodes are stored, too", async () => {
+  test("a node for every 256 nodes is stored too", async () => {
     await admin.query("BEGIN");
     await admin.query("DELETE FROM merkle_nodes");
     const below = Array.from({ length: 600 }, (_, place) => leafHash(place + 1, "5a".repeat(32)));
@@ -83,7 +83,7 @@ describe("nodes", () => {
     await admin.query("ROLLBACK");
   });
 
-  test("that an older program did not store are stored with the next checkpoint", async () => {
+  test("nodes that an older program did not store are stored with the next checkpoint", async () => {
     const before = await nodes(8);
     await admin.query("DELETE FROM merkle_nodes");
     await appendUpTo(EVENTS + 1);
@@ -93,12 +93,15 @@ describe("nodes", () => {
 });
 
 describe("a proof", () => {
-  test.each([1, 256, 257, 700, 1_024, EVENTS])("that position %i is in the ledger holds", async (position) => {
-    const proof = await proveInclusion(database.pool, await streamAt(position), kept);
-    expect(checkProof(proof, null)).toMatchObject({ ok: true, proof: { events: [{ position }] } });
-  });
+  test.each([1, 256, 257, 700, 1_024, EVENTS])(
+    "a proof that position %i is in the ledger is valid",
+    async (position) => {
+      const proof = await proveInclusion(database.pool, await streamAt(position), kept);
+      expect(checkProof(proof, null)).toMatchObject({ ok: true, proof: { events: [{ position }] } });
+    },
+  );
 
-  test("reads a part of the events, not all of them", async () => {
+  test("a proof reads part of the events, not all of them", async () => {
     const history = await streamAt(300);
     const read = vi.spyOn(database.pool, "query");
     await proveInclusion(database.pool, history, kept);
@@ -107,7 +110,7 @@ describe("a proof", () => {
     expect(answers.reduce((sum, { rows }) => sum + rows.length, 0)).toBeLessThan(EVENTS / 3);
   });
 
-  test("that the ledger extends an earlier checkpoint holds", async () => {
+  test("a proof that the ledger extends an earlier checkpoint is valid", async () => {
     const [first] = await readCheckpoints(database.pool, 0, 1);
     const earlier = { checkpoint: JSON.parse(first?.canonical ?? ""), publicKey: first?.publicKey ?? "" };
     const proof = await proveConsistency(database.pool, earlier, kept);
@@ -116,7 +119,7 @@ describe("a proof", () => {
     await expect(proveConsistency(database.pool, other, kept)).rejects.toThrow("does not have the root");
   });
 
-  test("is not made of nodes that do not lead to the checkpoint's root, or are not there", async () => {
+  test("a proof is not built from nodes that are missing or do not lead to the checkpoint's root", async () => {
     await admin.query("UPDATE merkle_nodes SET hash = sha256(hash) WHERE place = 1");
     await expect(proveInclusion(database.pool, await streamAt(1), kept)).rejects.toThrow(
       `the ledger does not have the root of checkpoint ${kept.checkpoint.number}`,

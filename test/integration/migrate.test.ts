@@ -22,7 +22,7 @@ test("a migrated database has nothing left to apply", async () => {
   expect(await migrate(database.adminUrl)).toEqual([]);
 });
 
-test("rows are written as Prisma would write them", async () => {
+test("migration rows are written as Prisma would write them", async () => {
   const { rows } = await admin.query("SELECT * FROM _prisma_migrations WHERE migration_name = $1", [BASELINE]);
   expect(rows).toEqual([
     {
@@ -59,14 +59,14 @@ const stepsOfBaseline = async () =>
   (await admin.query("SELECT applied_steps_count FROM _prisma_migrations WHERE migration_name = $1", [BASELINE])).rows;
 
 describe("a database from before the baseline", () => {
-  test("is not made again: the baseline is recorded as one that did nothing", async () => {
+  test("an old database is not created again, and the baseline is recorded without steps", async () => {
     expect(await pretendOld(() => true)).toHaveLength(52);
     expect(await migrate(database.adminUrl)).toEqual([]);
     expect(await stepsOfBaseline()).toEqual([{ applied_steps_count: 0 }]);
     expect(await migrate(database.adminUrl)).toEqual([]);
   });
 
-  test("that stopped half-way is refused, and told what to do", async () => {
+  test("an old database with only some of the replaced migrations is refused, with what to do", async () => {
     await pretendOld((name) => name < "20261124001700");
     await expect(migrate(database.adminUrl)).rejects.toThrow(
       `This database has only some of the migrations that ${BASELINE} replaces: it lacks 20261124001700_credits, ` +
@@ -75,7 +75,7 @@ describe("a database from before the baseline", () => {
     expect(await stepsOfBaseline()).toEqual([]);
   });
 
-  test("with another text of one of them is refused by its name", async () => {
+  test("an old database with another text of a replaced migration is refused with its name", async () => {
     await pretendOld(() => true);
     await admin.query(
       "UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = '20261122000500_jobs'",
@@ -101,7 +101,7 @@ test("the application's role may not change the ledger", async () => {
   await expect(admin.query("TRUNCATE events")).rejects.toThrow("the ledger is append-only");
 });
 
-test("relayed transfers from before their own table, and events that no wallet could find, are there afterwards", async () => {
+test("later migrations fill the table of relayed transfers and the wallet index from old rows", async () => {
   const old = await freshDatabase("template0");
   const owner = new pg.Pool({ connectionString: old.adminUrl, max: 1 });
   const folder = new URL("../../prisma/migrations/", import.meta.url);

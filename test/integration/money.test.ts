@@ -101,7 +101,7 @@ const checkout = (index: number, body: object = {}, headers: Record<string, stri
   fixture.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: wallet(index), ...body }, headers);
 
 describe("a coupon", () => {
-  test("takes its percent off, and its terms are recorded with the payment", async () => {
+  test("a coupon takes its percent off, and its terms are recorded with the payment", async () => {
     const { data } = await checkout(3, { couponCode: " twenty " });
     expect(data.quote).toMatchObject({ discountUsdCents: 800, totalUsdCents: 3_199, tokenAmount: "31990000" });
     const [first] = await fixture.calls.ledger().readStream(`payment-${data.paymentId}`);
@@ -115,11 +115,11 @@ describe("a coupon", () => {
     ["PAST", 409, "Coupon PAST is no longer valid."],
     ["ENDED", 409, "Coupon ENDED is no longer valid."],
     ["LATER", 409, "Coupon LATER is valid from January 1, 2099 at 00:00 UTC."],
-  ])("%s is refused with %i", async (couponCode, status, error) => {
+  ])("the coupon %s is refused with %i", async (couponCode, status, error) => {
     expect(await calculate({ couponCode })).toMatchObject({ status, code: status, error });
   });
 
-  test("cannot be guessed: wrong codes cost a growing pause by address and by guest, the right one costs nothing", async () => {
+  test("a coupon cannot be guessed, because wrong codes cost a growing wait and the right one costs nothing", async () => {
     const from = (address: string) => ({ "x-tmai-address": address });
     const quote = (couponCode: string, address: string, cookie = "") => {
       const headers = { ...from(address), ...(cookie ? { cookie } : {}) };
@@ -162,7 +162,7 @@ describe("a coupon", () => {
     await fixture.database.pool.query("DELETE FROM accounts.attempts");
   });
 
-  test("with one use is signed once, is reported as used up, and saved with the plan", async () => {
+  test("a coupon with one use is signed once, reported as used up, and saved with the plan", async () => {
     const [payerOf3, payerOf4] = [await signInAs("trader"), await signInAs("trader")];
     const mine = await checkout(3, { couponCode: "ONE" }, { cookie: payerOf3.cookie });
     const other = await checkout(4, { couponCode: "ONE" }, { cookie: payerOf4.cookie });
@@ -192,7 +192,7 @@ describe("a coupon", () => {
     expect(await quote(3, payerOf3)).toMatchObject({ status: 409 });
   });
 
-  test("with a limit of uses asks a guest to sign in, whatever wallet they name, and reserves nothing", async () => {
+  test("a coupon with a limit of uses asks a guest to sign in, whatever wallet they name, and reserves nothing", async () => {
     fixture.browser.forget();
     const sentence =
       "Coupon ONE can only be used a limited number of times. Please sign in, by email or with your wallet, to use it.";
@@ -207,14 +207,14 @@ describe("a coupon", () => {
     expect(await checkout(5, { couponCode: "ONE" })).toMatchObject({ status: 401 });
   });
 
-  test("with a different name from the payment's is a mismatch", async () => {
+  test("a coupon with another name than the payment's is a mismatch", async () => {
     const { data } = await checkout(4, { couponCode: "TWENTY" });
     const hash = `0x${"12".repeat(32)}`;
     expect(await fixture.save(data, hash, { couponCode: "ONE" })).toMatchObject({ status: 422, field: "couponCode" });
     expect(await fixture.save(data, hash, { couponCode: "twenty" })).toMatchObject({ status: 202 });
   });
 
-  test("for the whole price responds 409 and names the endpoint that grants the plan", async () => {
+  test("a coupon for the whole price responds 409 and names the endpoint that grants the plan", async () => {
     const { cookie } = await signInAs("trader");
     const answer = await checkout(4, { couponCode: "FREE" }, { cookie });
     expect(answer).toMatchObject({ status: 409, call: "/api/plans/full-off-plan" });
@@ -247,7 +247,7 @@ describe("veTMAI", () => {
     );
   }
 
-  test("counts locks with at least 30 days left, and takes its percent off the price", async () => {
+  test("veTMAI counts locks with at least 30 days left, and takes its percent off the price", async () => {
     expect(await money.discount({ address: wallet(5) })).toMatchObject({ data: { veTMAI: "0", score: 0, percent: 0 } });
     await lock(5, parseEther("111000"), 365n);
     await lock(5, parseEther("500000"), 29n);
@@ -260,7 +260,7 @@ describe("veTMAI", () => {
     expect(data.quote.inputs).toMatchObject({ veTmai: { amount: veTMAI, score: 3, percent: 5, tiers: 1 } });
   });
 
-  test("of an invalid address is refused by name", async () => {
+  test("veTMAI of an invalid address is refused by name", async () => {
     expect(await money.discount({ address: "me" })).toMatchObject({
       status: 400,
       error: expect.stringContaining("address"),
@@ -270,13 +270,13 @@ describe("veTMAI", () => {
 });
 
 describe("a referral code", () => {
-  test("names its recipient, and an unknown one is reported", async () => {
+  test("a referral code names its recipient, and an unknown code is reported", async () => {
     const info = { refereeAddress: wallet(9), percentage: 10 };
     expect(await money.referral({ referralCode: "friend" })).toMatchObject({ status: 200, data: info });
     expect(await money.referral({ referralCode: "FOE" })).toMatchObject({ status: 422 });
   });
 
-  test("pays its share, rounded down, from a wallet's first payment only", async () => {
+  test("a referral code pays its share, rounded down, only from a wallet's first payment", async () => {
     const { data } = await checkout(6, { referralCode: "FRIEND", planName: "TRADING BOT BASIC" });
     expect(data.message).toMatchObject({ referralAddress: wallet(9), referralPercentage: "10" });
     const payer = fixture.trader(6);
@@ -295,7 +295,7 @@ describe("a referral code", () => {
     expect(second.data.message).toMatchObject({ referralAddress: `0x${"0".repeat(40)}`, referralPercentage: "0" });
   });
 
-  test("never pays the payer", async () => {
+  test("a referral code never pays the payer", async () => {
     const { data } = await checkout(9, { referralCode: "FRIEND" });
     expect(data.message).toMatchObject({ referralPercentage: "0" });
   });
@@ -304,7 +304,7 @@ describe("a referral code", () => {
 describe("a trial", () => {
   /** Which local account's wallet had the trial. */
   let tried = 0;
-  test("needs an account, and a wallet of its own", async () => {
+  test("a trial needs an account with its own wallet", async () => {
     expect(await money.trial({ planName: "ADVANCED" })).toMatchObject({ status: 401 });
     const { cookie } = await signInAs("trader");
     expect(await money.trial({ planName: "ADVANCED" }, cookie)).toMatchObject({
@@ -315,7 +315,7 @@ describe("a trial", () => {
     expect(await money.trial({ planName: "ADVANCED", userAddress: wallet(8) }, owner)).toMatchObject({ status: 403 });
   });
 
-  test("waits, as a plan by coupon does, while the periods lag: a running plan could be missing", async () => {
+  test("a trial or coupon plan must be retried while the periods lag, since an active plan could be missing", async () => {
     const moveBy = (events: number) =>
       asOwner(fixture.database, "UPDATE read_model_heads SET position = position + $1 WHERE projection = 'periods'", [
         events,
@@ -330,7 +330,7 @@ describe("a trial", () => {
     expect((await money.userPlan({}, cookie)).data).toEqual([]);
   });
 
-  test("is granted once per account, however many requests arrive at once, and is listed among the plans", async () => {
+  test("a trial is granted once per account, however many requests arrive concurrently, and is listed among the plans", async () => {
     const owner = await money.account(8);
     await money.prove(owner, 4);
     const asked = await Promise.all(
@@ -347,7 +347,7 @@ describe("a trial", () => {
     tried = given.wallet === wallet(8) ? 8 : 4;
   });
 
-  test("is granted once per wallet, whichever account has it", async () => {
+  test("a trial is granted once per wallet, whichever account has it", async () => {
     await money.remove(await money.account(8), tried);
     const other = await signInAs("trader");
     await money.prove(other, tried);
@@ -360,7 +360,7 @@ describe("a trial", () => {
     });
   });
 
-  test("of a plan without one is refused", async () => {
+  test("a trial of a plan that offers none is refused", async () => {
     const { cookie } = await money.account(7);
     expect(await money.trial({ planName: "DATA API ADVANCED" }, cookie)).toMatchObject({ status: 422 });
     expect(await money.trial({ planName: "GOLD" }, cookie)).toMatchObject({
@@ -370,7 +370,7 @@ describe("a trial", () => {
     expect(await money.trial({}, cookie)).toMatchObject({ status: 400, error: "planName is missing." });
   });
 
-  test("of VIP blocks no purchase of a lower plan, and has no value", async () => {
+  test("a trial of VIP blocks no purchase of a lower plan, and has no value", async () => {
     const owner = await money.account(7);
     expect(await money.trial({ planName: "VIP" }, owner.cookie)).toMatchObject({ status: 201 });
     const { data } = await checkout(7, {}, { cookie: owner.cookie });
@@ -381,7 +381,7 @@ describe("a trial", () => {
 
 describe("a plan paid by a coupon", () => {
   const body = { planName: "ADVANCED", duration: "monthly", couponCode: "free" };
-  test("is granted to a proven wallet, once by its limit, and the same key gets the same response", async () => {
+  test("a coupon plan is granted to a verified wallet up to its limit, and a repeated key gets the same response", async () => {
     const { cookie, accountId } = await money.account(6);
     const key = { "Idempotency-Key": "again" };
     const [one, two] = await Promise.all([money.fullOff(body, cookie, key), money.fullOff(body, cookie, key)]);
@@ -411,19 +411,19 @@ describe("a plan paid by a coupon", () => {
     [{ ...body, planName: "VIP", duration: "yearly" }, 422, "Coupon FREE does not apply to plan VIP."],
     [{ ...body, planName: "ADVANCED", duration: "weekly" }, 400, "duration must be monthly, quarterly or yearly."],
     [{ ...body, couponCode: "" }, 400, "couponCode must be a coupon code."],
-  ])("%j is refused", async (wrong, status, error) => {
+  ])("the coupon request %j is refused", async (wrong, status, error) => {
     const { cookie } = await money.account(6);
     expect(await money.fullOff(wrong, cookie)).toMatchObject({ status, error });
   });
 
-  test("is refused when not signed in", async () => {
+  test("a coupon plan is refused without a signed-in account", async () => {
     expect(await money.fullOff(body)).toMatchObject({ status: 401 });
   });
 });
 
 describe("changes by admins", () => {
   const coupon = { change: "offer", code: "spring", percent: 10, startsAt: "2026-01-01T00:00:00Z" };
-  test("require the role, and are recorded under their name", async () => {
+  test("changes by admins require the role, and are recorded under the admin's name", async () => {
     for (const role of ["trader", "support", "auditor"] as const) {
       const { cookie } = await signInAs(role);
       expect(await money.coupons.change(coupon, cookie)).toMatchObject({ status: 403 });
@@ -449,12 +449,12 @@ describe("changes by admins", () => {
     [{ ...coupon, endsAt: "2025-01-01T00:00:00Z" }, 400],
     [{ ...coupon, slugs: ["gold"] }, 422],
     [{ change: "end", code: "NEVER" }, 422],
-  ])("%j is refused with %i", async (change, status) => {
+  ])("the change %j is refused with %i", async (change, status) => {
     const { cookie } = await signInAs("admin");
     expect(await money.coupons.change(change, cookie)).toMatchObject({ status, error: expect.any(String) });
   });
 
-  test("are refused for a referral of more than half, and for a plan with another plan's level", async () => {
+  test("changes are refused for a referral of more than half, and for a plan with another plan's level", async () => {
     const { cookie } = await signInAs("admin");
     const offer = { change: "offer", code: "HALF", refereeAddress: wallet(9) };
     expect(await money.referrals({ ...offer, percentage: 51 }, cookie)).toMatchObject({ status: 400 });
@@ -472,7 +472,7 @@ describe("changes by admins", () => {
   });
 });
 
-test("after all of it every quote follows from the ledger", async () => {
+test("every quote of these tests follows from the ledger", async () => {
   const check = quoteChecker();
   for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);

@@ -63,7 +63,7 @@ async function savedAs(account: string, renews: { renewalId?: string }, more: re
 }
 
 describe("a plan paid by card", () => {
-  test("is told once saved, with what was charged, until when it is active and a way to its receipt", async () => {
+  test("a plan paid by card is announced once saved, with its price, its end and a link to its receipt", async () => {
     const account = await fixture.person();
     const cardPaymentId = await saved(account);
     const events = await eventsOf(`card-${cardPaymentId}`);
@@ -79,7 +79,7 @@ describe("a plan paid by card", () => {
     expect((await fixture.rows(account)).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
-  test("a dispute is told when it pauses the plan, when it is won, and when it is lost", async () => {
+  test("a dispute notifies the account when it pauses the plan, when it is won, and when it is lost", async () => {
     const [winner, loser] = [await fixture.person(), await fixture.person()];
     const won = await saved(winner, DISPUTE, closing("won"));
     const lost = await saved(loser, DISPUTE, closing("lost"));
@@ -100,7 +100,7 @@ describe("a renewal", () => {
     return renewalId;
   }
 
-  test("is announced once, three days before its period ends, with the price", async () => {
+  test("a renewal is announced once, three days before its period ends, with the price", async () => {
     const account = await fixture.person();
     await renewing(account);
     // The period ends on 21 December at 6:04.
@@ -118,7 +118,7 @@ describe("a renewal", () => {
     ]);
   });
 
-  test("that was stopped is not announced", async () => {
+  test("a renewal that was stopped is not announced", async () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const stopped = { by: "trader", at: "2026-12-01T00:00:00.000Z" } as const;
@@ -127,7 +127,7 @@ describe("a renewal", () => {
     expect(await toldTo(account)).toEqual([]);
   });
 
-  test("is announced alone: that the plan ends is told once it is stopped", async () => {
+  test("an account with a renewal gets no notice of its plan's end until the renewal is stopped", async () => {
     const { tellOfEndingPlans } = await import("#app/areas/notifications/server/plans.server.ts");
     const [renews, stops] = [await fixture.person(), await fixture.person()];
     await renewing(renews);
@@ -145,7 +145,7 @@ describe("a renewal", () => {
     expect((await toldTo(stops)).map(({ kind }) => kind)).toEqual(["renewalAhead", "planExpiring", "planExpired"]);
   });
 
-  test("says when an unpaid charge is tried again, and why it was stopped in the end", async () => {
+  test("a renewal's notices name the next attempt of an unpaid charge, and finally why it stopped", async () => {
     const account = await fixture.person();
     const renewalId = await renewing(account);
     const failed = { invoiceId: "in_x", code: "card_declined" };
@@ -181,7 +181,7 @@ describe("a refund", () => {
     return refundId;
   }
 
-  test("is told when it is asked for", async () => {
+  test("a refund request notifies the account", async () => {
     const account = await fixture.person();
     const of = `card-${await saved(account)}`;
     const { openCase } = await import("#app/areas/attention/public.server.ts");
@@ -193,7 +193,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("is told when it is approved, with the amount", async () => {
+  test("a refund's approval notifies the account of the amount", async () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requested(account, { type: "ApproveRefund", approval });
@@ -202,7 +202,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("of money that paid for no plan is told by its product", async () => {
+  test("a refund of money that paid for no plan is announced by its product", async () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     await requestedOf(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
@@ -211,7 +211,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("is told when it is on its way to the card", async () => {
+  test("a refund on its way to the card notifies the account", async () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
     const after = { refundedUsdCents: "4759", lot: null, consumes: [] };
@@ -232,7 +232,7 @@ describe("a refund", () => {
   test.each([
     ["tooLate", "tooLate"],
     ["a reason of another list", "other"],
-  ])("is refused with the reason %s, and never with what staff wrote", async (code, context) => {
+  ])("a refund is refused with the reason %s, and never with what staff wrote", async (code, context) => {
     const account = await fixture.person();
     const reason = await told.texts.storeText(code, "he shouted at us");
     await requested(account, { type: "RefuseRefund", refusal: { by: "staff:second", reason } });

@@ -59,19 +59,19 @@ async function create(who: Person, body: WholeBody): Promise<string> {
 }
 
 describe("a new agent", () => {
-  test("begins with the grade follower and its usual values, for everybody", async () => {
+  test("a new agent starts with the grade follower and its usual values, for every caller", async () => {
     const found = await shown(null);
     expect(found).toMatchObject({ agent: null, isGuest: true, start: usual.usualBody("grade-follower-1") });
     expect(found.bounds).toEqual(usual.agentBounds());
     expect(found.bounds.rules.map(({ field }) => field)).toContain("losses.n");
   });
 
-  test("begins with the strategy that the address names; one that is unknown is the first", async () => {
+  test("a new agent starts with the strategy in the address, or with the first strategy if it is unknown", async () => {
     expect((await shown(null, "?strategy=dca-1")).start.strategy.key).toBe("dca-1");
     expect((await shown(null, "?strategy=martingale")).start.strategy.key).toBe("grade-follower-1");
   });
 
-  test("names the plans of what is locked", async () => {
+  test("a new agent's page names the plans that unlock its locked parts", async () => {
     const without = await shown(other);
     expect(without).toMatchObject({
       isGuest: false,
@@ -86,13 +86,13 @@ describe("a new agent", () => {
     expect(withPlan.chains[0]).toMatchObject({ is: "open" });
   });
 
-  test("proposes to test the last year", async () => {
+  test("a new agent's page suggests a back-test of the last year", async () => {
     const { first, last, usual: from } = (await shown(null)).days;
     expect(Date.parse(last) - Date.parse(from)).toBe(363 * 86_400_000);
     expect(first < from).toBe(true);
   });
 
-  test("finds tokens", async () => {
+  test("a new agent's page finds tokens", async () => {
     const [token] = await rows<{ id: number; symbol: string }>(
       `SELECT i.instrument_id AS id, i.symbol FROM market.snapshots s JOIN market.instruments i USING (instrument_id)
        WHERE s.class = 'coin' ORDER BY s.cap DESC LIMIT 1`,
@@ -103,8 +103,8 @@ describe("a new agent", () => {
   });
 });
 
-describe("an agent that exists", () => {
-  test("is shown to its owner with its rules, and to nobody else", async () => {
+describe("an existing agent", () => {
+  test("an existing agent is shown only to its owner, with its rules", async () => {
     const body = { ...usual.usualBody("trend-1"), name: "Mine" };
     const agentId = await create(owner, body);
     const found = await shown(owner, `?agent=${agentId}`);
@@ -115,7 +115,7 @@ describe("an agent that exists", () => {
     expect(await pageOf(owner, "?agent=not-an-id")).toBeNull();
   });
 
-  test("names the tokens that it lists", async () => {
+  test("an existing agent's page names the tokens that it lists", async () => {
     const tokens = await rows<{ tokenId: number; symbol: string; name: string }>(
       "SELECT instrument_id AS \"tokenId\", symbol, name FROM market.instruments WHERE class = 'coin' ORDER BY 1 LIMIT 2",
     );
@@ -130,7 +130,7 @@ describe("an agent that exists", () => {
   });
 });
 
-describe("its mandate", () => {
+describe("an agent's mandate", () => {
   const hex = (digit: string, length: number) => `0x${digit.repeat(length)}`;
   /** As the projection writes a proposal and its grant. */
   async function grant(
@@ -148,7 +148,7 @@ describe("its mandate", () => {
     return mandateId;
   }
 
-  test("is found once it is granted", async () => {
+  test("an agent's mandate is found once it is granted", async () => {
     const { rules, ...rest } = usual.usualBody("trend-1");
     const agentId = await create(owner, { ...rest, name: "Live", rules: { ...rules, chainId: 31_337 } });
     const ends = Math.floor(Date.now() / 1_000) + 3_600;
@@ -160,8 +160,8 @@ describe("its mandate", () => {
   });
 });
 
-describe("what a backtest tested", () => {
-  test("is where its owner goes on, and nobody else", async () => {
+describe("a back-test's rules", () => {
+  test("a back-test's rules start a new agent for its owner, and for no other account", async () => {
     const { strategy, rules } = usual.usualBody("rebalance-1");
     const rights = await entitlements.entitlementsFor(asked(owner));
     const body = { strategy, rules, timeframe: "1d" as const, from: "2023-06-01", to: "2023-06-30" };

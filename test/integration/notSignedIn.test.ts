@@ -47,14 +47,14 @@ const leadsToSignIn = (answer: Response | null): boolean =>
 
 describe("a page's form", () => {
   const led: string[] = [];
-  test.each(ROUTES.filter((file) => !isEndpoint(file)))("%s is answered to a guest by no bare 401", async (file) => {
+  test.each(ROUTES.filter((file) => !isEndpoint(file)))("%s never answers a guest with a bare 401", async (file) => {
     const action = await handlerOf(file, "POST");
     const answer = await answerOf(action, watchedPost(pathOfRoute(file, PARAMS)).request);
     expect(answer?.status).not.toBe(401);
     if (leadsToSignIn(answer)) led.push(file);
   });
 
-  test("that needs an account leads a guest to the sign-in page", () => {
+  test("a form that needs an account leads a guest to the sign-in page", () => {
     for (const name of [
       "api.keys",
       "api.webhooks.",
@@ -74,7 +74,7 @@ describe("a page's form", () => {
     ["https://elsewhere.example/en/plans", "/en/api/keys?mode=test"],
     ["http://localhost:3000/api/plans", "/en/api/keys"],
     ["", "/en/api/keys?mode=test"],
-  ])("on the page %j leads back to %s", async (referer, to) => {
+  ])("a form on the page %j leads back to %s", async (referer, to) => {
     const { requireTrader } = await import("#app/identity/session.server.ts");
     const request = new Request("http://localhost:3000/en/api/keys?index&mode=test", {
       method: "POST",
@@ -87,9 +87,9 @@ describe("a page's form", () => {
   });
 });
 
-describe("a body is not read from callers who may not send it", () => {
+describe("bodies of callers who may not send them", () => {
   const kept: string[] = [];
-  test.each(ROUTES)("to %s", async (file) => {
+  test.each(ROUTES)("a refused body to %s is not read", async (file) => {
     const action = await handlerOf(file, "POST");
     if (!action) return;
     for (const cookie of ["", (await signInAs("trader")).cookie]) {
@@ -102,7 +102,7 @@ describe("a body is not read from callers who may not send it", () => {
       expect(isRead(), `${file} read a body and answered ${answer?.status}`).toBe(false);
     }
   });
-  test("requires both desks, the admin page and the account page", () => {
+  test("both desks, the admin page and the account page are among the checked routes", () => {
     for (const name of ["routes/account.", "routes/admin.", "audit._index", "support/lookup", "auth/claim"])
       expect(
         kept.some((file) => file.includes(name)),
@@ -126,25 +126,28 @@ describe("a download after the session has ended", () => {
     ["export", "/en/audit/export?format=jsonl", "/en/audit"],
     ["evidence", EVIDENCE, "/en/audit/verify?payments=abc"],
     ["evidence", "/en/audit/evidence", "/en/audit/verify"],
-  ])("of %s in a browser leads to the sign-in, and from there to the page with its link", async (file, path, page) => {
-    const signIn = `/en/sign-in?${new URLSearchParams({ to: page })}`;
-    const browsers: Record<string, string>[] = [{ "sec-fetch-mode": "navigate" }, { accept: "text/html,*/*;q=0.8" }];
-    for (const headers of browsers) {
-      const answer = await open(file, path, headers);
-      expect([answer?.status, answer?.headers.get("location")]).toEqual([302, signIn]);
-    }
-  });
+  ])(
+    "a download of %s in a browser leads to the sign-in page, and from there to the page with its link",
+    async (file, path, page) => {
+      const signIn = `/en/sign-in?${new URLSearchParams({ to: page })}`;
+      const browsers: Record<string, string>[] = [{ "sec-fetch-mode": "navigate" }, { accept: "text/html,*/*;q=0.8" }];
+      for (const headers of browsers) {
+        const answer = await open(file, path, headers);
+        expect([answer?.status, answer?.headers.get("location")]).toEqual([302, signIn]);
+      }
+    },
+  );
 
   test.each([
     ["export", EXPORT],
     ["evidence", EVIDENCE],
-  ])("of %s by a program is answered by 401", async (file, path) => {
+  ])("a download of %s by a program is answered with 401", async (file, path) => {
     expect((await open(file, path, {}))?.status).toBe(401);
     expect((await open(file, path, { accept: "*/*" }))?.status).toBe(401);
     expect((await open(file, path, { "sec-fetch-mode": "cors", accept: "text/html" }))?.status).toBe(401);
   });
 
-  test("by a signed-in account without the auditor role is still a 403", async () => {
+  test("a download by a signed-in account without the auditor role is still a 403", async () => {
     const { cookie } = await signInAs("trader");
     expect((await open("export", EXPORT, { cookie, "sec-fetch-mode": "navigate" }))?.status).toBe(403);
   });

@@ -63,7 +63,7 @@ describe("a Telegram chat", () => {
     return { ...talk, link, text };
   };
 
-  test("is connected by a code that works once, and what was read is not read again", async () => {
+  test("a Telegram chat is connected by a code that works once, and old messages are not read again", async () => {
     const account = await fixture.person(null);
     const { link, text, said } = await connectChat(account);
     expect(link.href).toMatch(/^https:\/\/t\.me\/tmai_bot\?start=[\w-]{32}$/);
@@ -81,7 +81,7 @@ describe("a Telegram chat", () => {
     expect(rows[0].n).toBe(0);
   });
 
-  test("is told as text, waits as long as the bot is asked to, and is forgotten once it is blocked", async () => {
+  test("a Telegram chat gets plain text, waits as long as the bot must, and is removed once it is blocked", async () => {
     const account = await fixture.person(null);
     await connectChat(account);
     await fixture.notify([
@@ -115,7 +115,7 @@ describe("a browser", () => {
     return (body: string) => JSON.parse(openPush(Buffer.from(body, "latin1"), browser, auth));
   };
 
-  test("is told by its push service, sealed for it alone and signed by our key", async () => {
+  test("a browser is notified by its push service, encrypted for it alone and signed by our key", async () => {
     const account = await fixture.person(null);
     const open = await subscribe(account, "/push/1");
     const notice = noticeTo(account);
@@ -135,7 +135,7 @@ describe("a browser", () => {
     expect(await fixture.rows(account)).toMatchObject([{ state: "done", last_status: 201 }]);
   });
 
-  test.each([404, 410])("that is gone (%i) is forgotten", async (status) => {
+  test.each([404, 410])("a browser subscription that is gone (%i) is removed", async (status) => {
     const account = await fixture.person(null);
     await subscribe(account, `/push/${status}`);
     service.says((response) => response.writeHead(status).end());
@@ -145,7 +145,7 @@ describe("a browser", () => {
     expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
   });
 
-  test("subscribes at a service of browsers, and at nothing else", async () => {
+  test("a browser can subscribe only at a browser vendor's push service", async () => {
     const { isPushService } = await import("#app/services/delivery/server/channels/push.server.ts");
     for (const host of [
       "fcm.googleapis.com",

@@ -24,8 +24,8 @@ beforeEach(async () => {
   receiver.says((response) => response.writeHead(204).end());
 });
 
-describe("telling", () => {
-  test("sent twice arrives once", async () => {
+describe("sending notices", () => {
+  test("a notice that is sent twice arrives once", async () => {
     const account = await fixture.person();
     await fixture.webhook(account, `${receiver.url}/once`);
     const notice = noticeTo(account);
@@ -36,7 +36,7 @@ describe("telling", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  test("is part of the caller's transaction", async () => {
+  test("a notice is part of the caller's transaction", async () => {
     const account = await fixture.person();
     const undone = fixture.inTransaction(async (transaction) => {
       await fixture.notifyOn(transaction, [noticeTo(account)]);
@@ -46,7 +46,7 @@ describe("telling", () => {
     expect(await fixture.rows(account)).toEqual([]);
   });
 
-  test("is sent only through channels that are requested and connected", async () => {
+  test("a notice is sent only through channels that are requested and connected", async () => {
     const [full, bare] = [await fixture.person(), await fixture.person(null)];
     await fixture.webhook(full, `${receiver.url}/ways`);
     await fixture.notify([noticeTo(full, { channels: ["inApp", "webhook"] }), noticeTo(bare)]);
@@ -56,7 +56,7 @@ describe("telling", () => {
     expect(await fixture.endpoints.connectedChannels(bare)).toEqual(["inApp"]);
   });
 
-  test("takes as many statements for 3,000 notices as for one", async () => {
+  test("sending 3,000 notices takes as many statements as sending one", async () => {
     const accounts = await Promise.all(Array.from({ length: 30 }, () => fixture.person()));
     const statementsFor = (notices: readonly ReturnType<typeof noticeTo>[]) =>
       fixture.inTransaction(async (transaction) => {
@@ -76,7 +76,7 @@ describe("telling", () => {
     expect(rows[0]).toEqual({ all: 3_000, held: 2_400 });
   });
 
-  test("reports the result of each channel", async () => {
+  test("a notice reports the result of each channel", async () => {
     const account = await fixture.person();
     await fixture.webhook(account, `${receiver.url}/views`);
     receiver.says((response) => response.writeHead(500).end("broken"));
@@ -95,7 +95,7 @@ describe("telling", () => {
 });
 
 describe("the inbox", () => {
-  test("shows the newest first in the reader's language, counts what is unread, and can only be marked by its owner", async () => {
+  test("the inbox shows the newest first in the reader's language, counts unread ones, and only its owner can mark it", async () => {
     const inbox = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
     const [account, other] = [await fixture.person(), await fixture.person()];
     const first = noticeTo(account, { channels: ["inApp"] });
@@ -121,8 +121,8 @@ describe("the inbox", () => {
   const CHANGE = { symbol: "ACME", name: "Acme", percent: "10", window: "24h", after: "12.5", note: "look at it" };
 });
 
-describe("given-up deliveries", () => {
-  test("are shown to admins without their text, and can be resent or deleted", async () => {
+describe("abandoned deliveries", () => {
+  test("abandoned deliveries are shown to admins without their text, and can be resent or deleted", async () => {
     const { deadDeliveries, retryDelivery, dropDelivery } = await import(
       "#app/areas/notifications/server/admin.server.ts"
     );
@@ -142,7 +142,7 @@ describe("given-up deliveries", () => {
 });
 
 describe("a webhook", () => {
-  test("is signed so that an independent verifier accepts it, with the notice's id in every attempt", async () => {
+  test("a webhook is signed so that an independent verifier accepts it, with the notice's id in every attempt", async () => {
     const account = await fixture.person(null);
     const { secret } = await fixture.webhook(account, `${receiver.url}/signed`);
     const notice = noticeTo(account);
@@ -166,7 +166,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("waits as long as requested, together with everything else for that endpoint", async () => {
+  test("a webhook waits as long as requested, together with all other deliveries to that endpoint", async () => {
     const [account, other] = [await fixture.person(null), await fixture.person(null)];
     await fixture.webhook(account, `${receiver.url}/busy`);
     await fixture.webhook(other, `${receiver.url}/calm`);
@@ -182,7 +182,7 @@ describe("a webhook", () => {
     expect(receiver.heard.map(({ path }) => path)).toEqual(["/busy", "/calm"]);
   });
 
-  test("gets the notices of a stream in order: a later one waits until the earlier is done or dead", async () => {
+  test("a webhook gets a stream's notices in order, and a later one waits until the earlier one is done or dead", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/order`);
     const told = (n: number) => noticeTo(account, { stream: "alert-1", data: { n } });
@@ -197,7 +197,7 @@ describe("a webhook", () => {
     expect(numbers().slice(2)).toEqual([1, 2, 3]);
   });
 
-  test("is given up after its tenth attempt", async () => {
+  test("a webhook delivery is abandoned after its tenth attempt", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/never`);
     receiver.says((response) => response.writeHead(500).end());
@@ -210,7 +210,7 @@ describe("a webhook", () => {
     expect(await fixture.rows(account)).toMatchObject([{ state: "dead", attempts: 10 }]);
   });
 
-  test("is turned off when the other side responds that it is gone, and gets nothing more", async () => {
+  test("a webhook is turned off when the receiver responds that it is gone, and gets nothing more", async () => {
     const account = await fixture.person(null);
     await fixture.webhook(account, `${receiver.url}/gone`);
     receiver.says((response) => response.writeHead(410).end());
@@ -223,7 +223,7 @@ describe("a webhook", () => {
     expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
   });
 
-  test("stores its secret encrypted and bound to that endpoint", async () => {
+  test("a webhook stores its secret encrypted and bound to that endpoint", async () => {
     const account = await fixture.person(null);
     const { secret, endpointId } = await fixture.webhook(account, `${receiver.url}/sealed`);
     const { rows } = await fixture.admin.query(
@@ -237,13 +237,13 @@ describe("a webhook", () => {
   });
 });
 
-describe("a mail", () => {
+describe("a notification email", () => {
   const letters = async () => {
     await workAllMail();
     return (await fixture.mailsInOutbox(50)) ?? [];
   };
 
-  test("says in the account's language what happened, and unsubscribes with one click", async () => {
+  test("an email describes the event in the account's language, and unsubscribes with one click", async () => {
     const account = await fixture.person("ada@example.com");
     await fixture.preferences.rememberLocale(fixture.database.pool, account, "de");
     await fixture.notify([noticeTo(account)]);
@@ -259,7 +259,7 @@ describe("a mail", () => {
     expect(await fixture.endpoints.connectedChannels(account)).toEqual(["inApp"]);
   });
 
-  test("stores its link once, however many are written at once to an account without settings", async () => {
+  test("an unsubscribe link is stored once, however many emails are written concurrently to an account without settings", async () => {
     for (let round = 0; round < 100; round += 1) {
       const account = randomUUID();
       const token = randomUUID();
@@ -269,7 +269,7 @@ describe("a mail", () => {
     }
   });
 
-  test("about many firings in an hour is a single one that says so", async () => {
+  test("all alerts after the first twenty in an hour arrive in a single email that says so", async () => {
     const account = await fixture.person("many@example.com");
     await fixture.notify(Array.from({ length: 25 }, () => noticeTo(account)));
     await fixture.round();
@@ -282,7 +282,7 @@ describe("a mail", () => {
     expect((await fixture.rows(account)).filter(({ state }) => state === "digested")).toHaveLength(4);
   });
 
-  test("waits for the end of quiet hours, and then arrives as one with the others", async () => {
+  test("an email waits for the end of quiet hours, and then arrives as one with the others", async () => {
     const account = await fixture.person("quiet@example.com");
     const now = new Date();
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
@@ -303,7 +303,7 @@ describe("a mail", () => {
     expect(theirs.map(({ subject }) => subject)).toEqual(["2 notifications", "ACME is above $1.5"]);
   });
 
-  test("arrives with the daily digest if its owner wants that", async () => {
+  test("an email arrives with the daily digest if its owner wants that", async () => {
     const account = await fixture.person("digest@example.com");
     const { LOUD } = await import("#app/services/delivery/model/preferences.ts");
     await fixture.preferences.savePreferences(fixture.database.pool, account, { ...LOUD, digest: "hourly" });

@@ -33,7 +33,7 @@ afterAll(async () => {
 const told = async (name: string) =>
   (await metricsOf.metrics().registry.metrics()).split("\n").filter((line) => line.startsWith(name));
 
-test("events carry the id of the request that wrote them", async () => {
+test("events contain the id of the request that wrote them", async () => {
   const raise = (paymentId: string) => cases.openCase({ reason: "RaisedBySupport", paymentId }, "staff:one");
   await scope.withinRequest(() => Promise.all([raise("p-1"), raise("p-2")]), "request-of-two");
   await scope.withinRequest(() => raise("p-3"), "request-of-one");

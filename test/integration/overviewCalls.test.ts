@@ -45,7 +45,7 @@ async function get(path: string, cookie = ""): Promise<{ status: number; data: D
 }
 
 describe("GET /api/ratings", () => {
-  test("shows a caller without a plan grades of the 20 largest tokens of the day before, and no signal", async () => {
+  test("GET /api/ratings shows a caller without a plan the previous day's grades of the 20 largest tokens, and no signal", async () => {
     const { status, data } = await get("/api/ratings?rows=200&cols=price,trader,signal");
     expect(status).toBe(200);
     const graded = data.rows.filter(({ trader, investor }) => trader !== null || investor !== null);
@@ -56,7 +56,7 @@ describe("GET /api/ratings", () => {
     expect(data.gradesOf).toBe(before?.day);
   });
 
-  test("shows more tokens' grades, of the newest day, and signals with a plan that includes them", async () => {
+  test("GET /api/ratings shows a higher plan more tokens' latest grades, and signals if the plan includes them", async () => {
     const { data } = await get("/api/ratings?rows=200&cols=price,trader,signal", people.premium.cookie);
     expect(data.rows.some(({ trader, capRank }) => trader !== null && (capRank ?? 0) > 20)).toBe(true);
     expect(data.rows.some(({ traderSignal }) => typeof traderSignal === "number")).toBe(true);
@@ -64,7 +64,7 @@ describe("GET /api/ratings", () => {
     expect(data.gradesOf).toBe(newest?.day);
   });
 
-  test("has the rows of the page, in its order, and no second page", async () => {
+  test("GET /api/ratings has the rows of the page in the same order, and no second page", async () => {
     const { ratingsPageOf } = await import("#app/areas/ratings/server/ratings.server.ts");
     const search = "?sort=-volume&rows=50&cap_min=1M";
     const page = await ratingsPageOf(new Request(`http://localhost:3000/en/ratings${search}`));
@@ -79,7 +79,7 @@ describe("GET /api/ratings", () => {
     ["sort=luck", "sort"],
     ["category=no-such-category", "category"],
     ["signal=2", "signal"],
-  ])("refuses %s with a sentence that names the parameter", async (search, field) => {
+  ])("GET /api/ratings refuses %s with a sentence that names the parameter", async (search, field) => {
     expect(await get(`/api/ratings?${search}`)).toMatchObject({
       status: 400,
       field,
@@ -87,11 +87,11 @@ describe("GET /api/ratings", () => {
     });
   });
 
-  test("refuses more rows than a page has", async () => {
+  test("GET /api/ratings refuses more rows than a page has", async () => {
     expect(await get("/api/ratings?rows=5000")).toMatchObject({ status: 400, field: "rows" });
   });
 
-  test("filters by signal with a plan that includes signals", async () => {
+  test("GET /api/ratings filters by signal with a plan that includes signals", async () => {
     const { status, data } = await get("/api/ratings?signal=buys&cols=signal", people.premium.cookie);
     expect(status).toBe(200);
     expect(data.rows.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe("GET /api/ratings/{slug}", () => {
     return found?.slug ?? "";
   };
 
-  test("shows one token's row, without what the plan does not show", async () => {
+  test("GET /api/ratings/{slug} shows one token's row, without what the plan does not show", async () => {
     const slug = await slugOfRank(1);
     const largest = await get(`/api/ratings/${slug}`);
     expect(largest).toMatchObject({ status: 200, data: { slug, capRank: 1, trader: expect.any(Number) } });
@@ -113,7 +113,7 @@ describe("GET /api/ratings/{slug}", () => {
     expect((await get(`/api/ratings/${slug}`, people.premium.cookie)).data.traderSignal).toEqual(expect.any(Number));
   });
 
-  test("shows grades of small tokens with a plan alone", async () => {
+  test("GET /api/ratings/{slug} shows grades of small tokens only with a plan", async () => {
     const [small] = await query<{ slug: string }>(
       "SELECT slug FROM market.snapshots WHERE cap_rank > 30 AND trader IS NOT NULL ORDER BY cap_rank LIMIT 1",
     );
@@ -122,7 +122,7 @@ describe("GET /api/ratings/{slug}", () => {
     expect((await get(path, people.premium.cookie)).data).toMatchObject({ trader: expect.any(Number) });
   });
 
-  test("says that there is no such token", async () => {
+  test("GET /api/ratings/{slug} reports that an unknown token does not exist", async () => {
     expect(await get("/api/ratings/no-such-token")).toMatchObject({
       status: 404,
       error: expect.stringContaining("no-such-token"),
@@ -131,7 +131,7 @@ describe("GET /api/ratings/{slug}", () => {
 });
 
 describe("GET /api/market", () => {
-  test("shows the figures of the page, and grades that moved as far as the plan shows them", async () => {
+  test("GET /api/market shows the page's numbers, and grade movers as far as the plan shows them", async () => {
     const { marketPageOf } = await import("#app/areas/market/server/marketPage.server.ts");
     const page = await marketPageOf(new Request("http://localhost:3000/en/market"));
     const { status, data } = await get("/api/market");
@@ -146,11 +146,11 @@ describe("GET /api/market", () => {
 });
 
 describe("GET /api/users/me", () => {
-  test("tells a caller without a cookie that they are anonymous", async () => {
+  test("GET /api/users/me describes a caller without a cookie as anonymous", async () => {
     expect((await get("/api/users/me")).data).toEqual({ kind: "anonymous", account: null, plans: [] });
   });
 
-  test("tells an account its roles and its active plans, and nobody else's", async () => {
+  test("GET /api/users/me shows an account its own roles and its own active plans", async () => {
     expect((await get("/api/users/me", people.premium.cookie)).data).toMatchObject({
       kind: "account",
       account: { accountId: people.premium.accountId, roles: ["trader"] },

@@ -37,7 +37,7 @@ afterAll(() => fixture.close());
 
 const buying = (usd: number) => fixture.asking(3, { indexSlug: id, side: "buy", amount: String(usd * 1e6) });
 
-test("is drafted of tokens that the chain has pools of", async () => {
+test("an own index is drafted from tokens that have pools on its chain", async () => {
   const create = await drafts();
   const made = await create(drafted([500_000, 300_000, 200_000]));
   if ("refusal" in made) throw new Error(JSON.stringify(made.refusal));
@@ -47,7 +47,7 @@ test("is drafted of tokens that the chain has pools of", async () => {
   });
 });
 
-test("is quoted to its owner alone, for its weights, and is not in the ledger before an order", async () => {
+test("an own index is quoted only to its owner for its weights, and is not in the ledger before an order", async () => {
   const { legs } = await fixture.quoted(premium.cookie, buying(100));
   // Legs are in rank order.
   expect(new Map(legs.map(({ token, amountIn }) => [token.tokenId, amountIn]))).toEqual(
@@ -59,7 +59,7 @@ test("is quoted to its owner alone, for its weights, and is not in the ledger be
   expect(rows).toEqual([]);
 });
 
-test("is listed by its first order, with its constituents, and then bought leg by leg", async () => {
+test("an own index is listed by its first order with its constituents, and then bought leg by leg", async () => {
   const { quote } = await fixture.indexOrdered(premium.cookie, buying(100));
   const { rows } = await fixture.database.pool.query<{ canonical: string; type: string }>(
     "SELECT canonical, type FROM events WHERE stream_id = $1 ORDER BY version",
@@ -80,7 +80,7 @@ test("is listed by its first order, with its constituents, and then bought leg b
   expect(mine.data?.[0]?.holdings).toHaveLength(3);
 });
 
-test("is bought again without being listed again, and sold after it is retired", async () => {
+test("an own index is bought again without a second listing, and sold after it is retired", async () => {
   await fixture.indexOrdered(premium.cookie, buying(20));
   const own = await import("#app/areas/indices/server/own/drafts.server.ts");
   const { booksHere } = await import("#app/areas/indices/server/own/books.server.ts");

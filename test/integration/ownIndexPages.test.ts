@@ -85,19 +85,19 @@ const basket = (...percents: string[]): Fields => [
 ];
 
 describe("a new index", () => {
-  test("can be tried by everybody, and says which plan keeps it", async () => {
+  test("a new index can be tried by every caller, and its page names the plan that saves it", async () => {
     const shown = await pages.newOwnPage(asked("/own/new", null));
     expect(shown).toMatchObject({ id: null, right: { is: "guest" }, draft: { count: "20" } });
     expect((await pages.newOwnPage(asked("/own/new", other))).right).toEqual({ is: "locked", plan: "PREMIUM" });
     expect((await pages.newOwnPage(asked("/own/new", owner))).right).toEqual({ is: "open" });
   });
 
-  test("leads a guest who sends it to signing in", async () => {
+  test("a guest who submits a new index is redirected to sign in", async () => {
     const answer = await sent(null, RULE).catch((thrown) => thrown as Response);
     expect((answer as Response).headers.get("location")).toContain("/en/sign-in?to=");
   });
 
-  test("is saved as it was typed, and shown to its owner alone", async () => {
+  test("a new index is saved as entered, and shown only to its owner", async () => {
     const id = idIn(await ledTo(owner, [["intent", "save"], ["minMarketCapUsd", "75M"], ...RULE]));
     const { shown, trade } = await pages.ownPage(asked(`/own/${id}`, owner), id);
     expect(shown).toMatchObject({
@@ -113,7 +113,7 @@ describe("a new index", () => {
     expect(await statusOf(sent(other, [["intent", "delete"]], id))).toBe(404);
   });
 
-  test("is refused with the plan's name without one, as it was typed", async () => {
+  test("a new index without a plan is refused with the plan's name, and the entered values stay", async () => {
     const answer = await answered(other, [["intent", "save"], ...RULE]);
     expect(answer.refusal).toEqual({
       field: null,
@@ -122,7 +122,7 @@ describe("a new index", () => {
     expect(answer.shown.draft).toMatchObject({ name: "Ten of mine", count: "10" });
   });
 
-  test("says what is wrong where it is, in the page's language", async () => {
+  test("a new index's errors are shown at their fields, in the page's language", async () => {
     const unread = await answered(owner, [["intent", "save"], ...RULE, ["capPpm", "much"]]);
     expect(unread.problems.map(({ field }) => field)).toEqual(["capPpm"]);
     const nameless = await answered(owner, [
@@ -135,8 +135,8 @@ describe("a new index", () => {
   });
 });
 
-describe("without JavaScript", () => {
-  test("a backtest is computed by a button, and needs no name", async () => {
+describe("the index page without JavaScript", () => {
+  test("a back-test without JavaScript is computed by a button, and needs no name", async () => {
     const { preview, problems } = await answered(owner, [
       ["intent", "preview"],
       ["kind", "rule"],
@@ -147,7 +147,7 @@ describe("without JavaScript", () => {
     expect(preview?.constituents).toHaveLength(10);
   });
 
-  test("tokens are found, added, evened out and removed by buttons", async () => {
+  test("tokens are found, added, evened out and removed by buttons without JavaScript", async () => {
     const [first, second, third] = tokens;
     const found = await answered(owner, [["intent", "find"], ["find", third?.symbol ?? ""], ...basket("70", "30")]);
     expect(found.shown.finding?.found.map(({ tokenId }) => tokenId)).toContain(third?.id);
@@ -166,8 +166,8 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("an index that is there", () => {
-  test("is changed from a rule to tokens, listed with its line, and deleted", async () => {
+describe("an existing index", () => {
+  test("an existing index is changed from a rule to tokens, listed with its line, and deleted", async () => {
     const id = idIn(await ledTo(owner, [["intent", "save"], ...RULE]));
     expect(idIn(await ledTo(owner, [["intent", "save"], ...basket("60", "40")], id))).toBe(id);
     const { indices } = await rights.ownCardOf(asked("", owner), pool());

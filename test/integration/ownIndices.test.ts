@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe("a preview", () => {
-  test("is a backtest of the rule, from the first day on which enough was eligible to the last known", async () => {
+  test("a preview is a back-test of the rule, from the first day with enough eligible tokens to the last known day", async () => {
     const past = (await preview.previewOwn(pool(), RULE, true)) as OwnPreview;
     expect(past).toMatchObject({ origin: "backtest", simulated: true, isWithoutPools: false });
     expect(past.days.at(-1)).toBe("2023-09-14");
@@ -62,20 +62,20 @@ describe("a preview", () => {
     expect(past.constituents).toHaveLength(10);
     expect(past.constituents.reduce((sum, { weightPpm }) => sum + weightPpm, 0)).toBe(1_000_000);
   });
-  test("of chosen tokens has their weights", async () => {
+  test("a preview of chosen tokens has their weights", async () => {
     const past = (await preview.previewOwn(pool(), fixedOf(500_000, 300_000, 200_000), true)) as OwnPreview;
     const weights = new Map(past.constituents.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
     expect(weights).toEqual(new Map([500_000, 300_000, 200_000].map((ppm, place) => [tokens[place], ppm])));
     expect(past.rounds).toBe(0);
     expect(past.tradedBps).toBeNull();
   });
-  test("says a year's change only where it has a year", async () => {
+  test("a preview shows a year's change only if it covers a year", async () => {
     const past = (await preview.previewOwn(pool(), RULE, true)) as OwnPreview;
     expect(past.change365dBps === null).toBe(past.days.length <= 365);
   });
 });
 
-describe("a rule with something wrong", () => {
+describe("an invalid rule", () => {
   test.each<[string, () => OwnIndexBody, object]>([
     ["weights that are not a whole", () => fixedOf(500_000, 300_000), { context: "sum", percent: 80 }],
     [
@@ -110,7 +110,7 @@ describe("a rule with something wrong", () => {
       () => ({ ...RULE, minMarketCapUsd: 1e15 }) as OwnIndexBody,
       { context: "few", found: 0 },
     ],
-  ])("%s is refused with what is wrong", async (_, body, refusal) => {
+  ])("a rule with %s is refused with the problem", async (_, body, refusal) => {
     expect(await own.createOwn(pool(), OWNER, premium, body())).toMatchObject({
       refusal: { tag: "BadMethod", ...refusal },
     });
@@ -119,7 +119,7 @@ describe("a rule with something wrong", () => {
 });
 
 describe("a draft", () => {
-  test("is kept as it was chosen, and its owner's alone", async () => {
+  test("a draft is stored as entered, and only its owner can see or change it", async () => {
     const made = await created(RULE);
     expect(bodyOf(made.method)).toEqual(RULE);
     expect(made).toMatchObject({ body: RULE, isListed: false, isRetired: false });
@@ -139,7 +139,7 @@ describe("a draft", () => {
     expect(await own.ownIndices(pool(), OWNER)).toEqual([]);
     expect(await rows("SELECT FROM read.index_versions WHERE owner IS NOT NULL")).toEqual([]);
   });
-  test("more than the plan allows are refused, also two at once", async () => {
+  test("more drafts than the plan allows are refused, also if two are created concurrently", async () => {
     for (let at = 0; at < 9; at++) await created({ ...RULE, name: `Index ${at}` }, OTHER);
     const both = await Promise.all([1, 2].map(() => own.createOwn(pool(), OTHER, premium, RULE)));
     expect(both.filter((answer) => "refusal" in answer)).toEqual([
@@ -152,7 +152,7 @@ describe("a draft", () => {
 });
 
 describe("the first order", () => {
-  test("lists it with its constituents, once, also for two at once and after a kill", async () => {
+  test("the first order lists the index with its constituents once, also for concurrent orders and after a crash", async () => {
     const { id } = await created(RULE);
     const killed = { ...books("2023-09-15T13:00:00.000Z") };
     const ledger = { ...killed.ledger, append: () => Promise.reject(new Error("killed")) };
@@ -166,7 +166,7 @@ describe("the first order", () => {
     expect((await publicIndices(pool())).map(({ slug }) => slug)).not.toContain(id);
     expect(await listing.listDraft(books("2023-09-15T14:00:00.000Z"), { id, subject: OTHER })).toBe(false);
   });
-  test("a listed one has its rounds like ours, no published level, and is verified", async () => {
+  test("a listed own index is rebalanced like ours, has no published level, and is verified", async () => {
     await round("2023-09-16T01:00:00.000Z");
     expect(await publication.publishDueDays(books("2023-09-16T01:00:00.000Z"))).toEqual(["2023-09-15"]);
     const [listed] = await listedOwn(pool(), [OWNER]);
@@ -174,7 +174,7 @@ describe("the first order", () => {
     expect(await rows("SELECT FROM indices.levels WHERE slug = $1", [listed?.slug])).toEqual([]);
     expect((await verifyIndices(pool())).problem).toBeNull();
   });
-  test("a change is then a version, and deleting retires it", async () => {
+  test("a change of a listed own index adds a version, and deleting retires it", async () => {
     const [before] = await own.ownIndices(pool(), OWNER);
     const id = before?.id as string;
     expect(await own.changeOwn(books("2023-09-15T13:00:00.000Z"), OWNER, id, { ...RULE, count: 12 })).toMatchObject({

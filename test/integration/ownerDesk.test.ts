@@ -93,7 +93,7 @@ test.each(
     (call) => [`${call.contract}.${call.name}`, call] as const,
   ),
 )(
-  "%s is decoded from its bytes, tried, signed by the owner and leaves its event",
+  "%s is decoded from its bytes, simulated, signed by the owner and leaves its event",
   async (key, { contract, name, fields }) => {
     const values = VALUES[key]?.() ?? {};
     const { decoded, owner, safeFile, prepared } = await sign(0, { contract, name, values });
@@ -109,7 +109,7 @@ test.each(
 );
 
 test.each(["token", "nft", "payment", "vesting", "staking", "refund"] as const)(
-  "%s is paused and goes on",
+  "%s is paused and unpaused",
   async (contract) => {
     await sign(0, { contract, name: "pause" });
     expect((await ask({ contract, name: "pause" })).error).toContain("EnforcedPause");
@@ -117,7 +117,7 @@ test.each(["token", "nft", "payment", "vesting", "staking", "refund"] as const)(
   },
 );
 
-test("schedules by CSV are the sum that was shown, one after the other for a wallet that is named twice, and never twice", async () => {
+test("schedules by CSV have the displayed total, support a wallet named twice, and cannot be sent twice", async () => {
   const count = (wallet: Address) =>
     fixture.reader.readContract({
       abi: tmaiVestingAbi,
@@ -135,7 +135,7 @@ test("schedules by CSV are the sum that was shown, one after the other for a wal
   await expect(fixture.reader.estimateGas(again)).rejects.toThrow();
 });
 
-test("one schedule by the form is what its bytes say, and a field that cannot be read is named", async () => {
+test("a schedule by the form matches its decoded bytes, and an invalid field is named", async () => {
   const one = (changes: Record<string, string> = {}) =>
     ask({ contract: "vesting", name: "createVestingSchedule", values: { ...SCHEDULE, ...changes } });
   expect((await one()).data?.decoded.args).toEqual([
@@ -157,7 +157,7 @@ test("one schedule by the form is what its bytes say, and a field that cannot be
   }
 });
 
-test("a revocable schedule is revoked, one that was promised for good is not", async () => {
+test("a revocable schedule is revoked, and an irrevocable one is not", async () => {
   const idOf = (index: bigint) =>
     fixture.reader.readContract({
       abi: tmaiVestingAbi,
@@ -176,7 +176,7 @@ test("the wrong owner gets a sentence and no transaction", async () => {
   expect(answer.data).toBeUndefined();
 });
 
-test("ownership goes over in two steps, the second by who was offered it", async () => {
+test("ownership moves in two steps, the second by the new owner", async () => {
   const newOwner = localAccount(7).address;
   await sign(0, { contract: "payment", name: "transferOwnership", values: { newOwner } });
   expect((await ask({ wallet: OWNER, contract: "payment", name: "acceptOwnership" })).error).toContain(newOwner);
@@ -207,13 +207,13 @@ test.each([
     { contract: "token", name: "payAllocation", values: { account: "0x0" } },
     "account is not valid",
   ],
-] as const)("%s is refused in a sentence", async (_case, body, words) => {
+] as const)("a request with %s is refused in a sentence", async (_case, body, words) => {
   const answer = await ask(body as never);
   expect([400, 409]).toContain(answer.status);
   expect(answer.error).toContain(words);
 });
 
-test("an owner that is a contract signs by a file: nothing is asked of a wallet", async () => {
+test("an owner that is a contract signs by a Safe file with the transaction", async () => {
   const data = encodeFunctionData({ abi: tmaiVestingAbi, functionName: "withdraw", args: [parseEther("1")] });
   const { data: prepared } = await ask({ contract: "vesting", name: "withdraw", values: { amount: "1" } });
   expect(prepared?.safeFile.transactions).toEqual([{ to: at("vesting"), value: "0", data }]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("a subscription remains after 200 quotes, but not after an upgrade took over its days", async () => {
+test("a subscription stays active after 200 quotes, but not after an upgrade took over its days", async () => {
   await fixture
     .pay(4, { planName: "ADVANCED", duration: "yearly" })
     .then(({ started, hash }) => fixture.save(started, hash));

@@ -9,8 +9,8 @@ afterAll(() => fixture.close());
 
 const wallet = (index: number) => fixture.trader(index).address;
 
-describe("a payment that does not belong to the caller", () => {
-  test("is not failed by a stranger who sends its message, nor are its claims used up", async () => {
+describe("a payment of another caller", () => {
+  test("a payment does not fail and loses no claims if another wallet sends its message", async () => {
     const started = await fixture.checkout(9, { planName: "TRADING BOT BASIC" });
     const signature = await fixture.sign(started);
     const strangers = await fixture.trader(4).process(started, signature, 200_000n); // reverts: the caller is not the payer
@@ -24,7 +24,7 @@ describe("a payment that does not belong to the caller", () => {
     expect(sent?.metadata.actor).toBe("system");
   });
 
-  test("does not reveal its owner", async () => {
+  test("a payment does not reveal its owner to other callers", async () => {
     const { started, hash } = await fixture.pay(9, { planName: "TRADING BOT BASIC" });
     const answer = await fixture.save(started, hash, { clientSupabaseId: "x" });
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe("a payment that does not belong to the caller", () => {
     expect(await fixture.save(other.started, other.hash)).toMatchObject({ status: 200 });
   });
 
-  test("many equal quotes by strangers do not keep the owner from getting a quote", async () => {
+  test("many equal quotes by anonymous callers do not prevent the owner from getting a quote", async () => {
     const body = { ...ADVANCED, userAddress: wallet(5) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => fixture.browser.post("/api/checkout", body)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));

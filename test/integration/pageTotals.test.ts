@@ -129,9 +129,9 @@ const MATRIX: (Row & { credit: boolean; veTmai: boolean })[] = TOKENS.flatMap((p
   ),
 );
 
-describe("the page's total is the review's and PaymentInitiated's", () => {
+describe("the same total on the page, in the review and in PaymentInitiated", () => {
   test.each(MATRIX)(
-    "$index buys $planName in $paymentToken, coupon $couponCode",
+    "account $index buying $planName in $paymentToken with coupon $couponCode sees the same total everywhere",
     async ({ credit, veTmai, ...row }) => {
       const totals = await totalsOf(row, localAccount(row.index).address);
       expect(totals.page).toEqual(totals.review);
@@ -140,19 +140,22 @@ describe("the page's total is the review's and PaymentInitiated's", () => {
     },
   );
 
-  test.each(TOKENS)("a lower plan in %s is refused by both with the same date", async (paymentToken) => {
-    const totals = await totalsOf(
-      { index: PREMIUM, planName: "ADVANCED", paymentToken },
-      localAccount(PREMIUM).address,
-    );
-    expect(totals.page).toMatch(
-      /^Your current plan is at a higher level\. You can switch to ADVANCED on or after .+\d{4}/,
-    );
-    expect(totals.page).toBe(totals.review);
-  });
+  test.each(TOKENS)(
+    "a lower plan in %s is refused by the page and the review with the same date",
+    async (paymentToken) => {
+      const totals = await totalsOf(
+        { index: PREMIUM, planName: "ADVANCED", paymentToken },
+        localAccount(PREMIUM).address,
+      );
+      expect(totals.page).toMatch(
+        /^Your current plan is at a higher level\. You can switch to ADVANCED on or after .+\d{4}/,
+      );
+      expect(totals.page).toBe(totals.review);
+    },
+  );
 });
 
-test("without a connected wallet the page calculates for the wallet of the caller's own plan", async () => {
+test("the page without a connected wallet calculates for the wallet of the caller's own plan", async () => {
   const reader = await readerOf(ADVANCED);
   expect(reader.running).toMatchObject([{ slug: "advanced", given: null, wallet: localAccount(ADVANCED).address }]);
   const payer = page.payerFor(2, null, reader);
@@ -161,7 +164,7 @@ test("without a connected wallet the page calculates for the wallet of the calle
   expect(totals.page).toEqual(totals.review);
 });
 
-test("the date of the mark is the date from which a renewal begins and a lower plan is possible", async () => {
+test("the shown end of a plan is the date from which a renewal starts and a lower plan is possible", async () => {
   const reader = await readerOf(ADVANCED);
   const wallet = localAccount(ADVANCED).address;
   const plan = planOf("ADVANCED");
@@ -176,11 +179,11 @@ test("the date of the mark is the date from which a renewal begins and a lower p
   });
 });
 
-test("a stranger's page marks nothing", async () => {
+test("the page of an anonymous caller marks no plan", async () => {
   expect(await page.readerOf(new Request("http://localhost/en/plans"))).toEqual({ running: [], ownWallet: null });
 });
 
-test("while a payment is still being recorded, the page says so instead of a total without its credit", async () => {
+test("the page reports a payment that is still being recorded instead of a total without its credit", async () => {
   fixture.browser.forget();
   const { started, hash } = await fixture.pay(7);
   const totals = await totalsOf({ index: 7, planName: "PREMIUM", paymentToken: "USDC" }, localAccount(7).address);

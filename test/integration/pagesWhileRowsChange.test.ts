@@ -158,7 +158,7 @@ describe.each([alerts, firings, notices, conversations, lists])("$name", (list) 
     return made;
   };
 
-  test("are each seen once, whether they are deleted as they are read or others are made meanwhile", async () => {
+  test("each row is seen once, whether rows are deleted while they are read or others are added meanwhile", async () => {
     if (list === firings) {
       const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "9" }, note: "fires" };
       await ask("POST", "/v1/alerts", order);
@@ -181,7 +181,7 @@ describe.each([alerts, firings, notices, conversations, lists])("$name", (list) 
   });
 });
 
-test("the way back from an older page of the inbox leads to the rows before it, and to a full first page", async () => {
+test("the link back from an older inbox page leads to the preceding rows, and finally to a full first page", async () => {
   const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
   const idsOf = (page: Awaited<ReturnType<typeof inboxPage>>) => page.notices.map(({ noticeId }) => noticeId);
   const first = await inboxPage(owner.accountId, "en");

@@ -29,8 +29,8 @@ const reasonOf = async (answer: Response) => ({
 });
 const lastCall = async () => (await fixture.calls()).at(-1) ?? {};
 
-describe("what a call costs", () => {
-  test("is told to whoever sends neither a key nor a payment", async () => {
+describe("the price of a call", () => {
+  test("a caller without a key or a payment gets the price of a call", async () => {
     const answer = await fixture.api.get(GRADES);
     expect(answer.status).toBe(402);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -63,25 +63,25 @@ describe("what a call costs", () => {
     ["/v1/ohlcv/daily?tokens=bitcoin&limit=1000", "40000"],
     ["/v1/signals?limit=250", "20000"],
     ["/v1/scenarios?tokens=bitcoin", "20000"],
-  ])("%s is %s base units", async (path, amount) => {
+  ])("the price of %s is %s base units", async (path, amount) => {
     expect((await fixture.termsOf(path)).accepts[0].amount).toBe(amount);
   });
 
-  test("is nothing that is told of a call that is wrong, that needs an account or that is open to all", async () => {
+  test("no price is quoted for a call that is invalid, needs an account or is free", async () => {
     expect((await fixture.api.get("/v1/grades?limit=0")).status).toBe(400);
     expect((await fixture.api.get("/v1/usage")).status).toBe(401);
     expect((await fixture.api.get("/v1/alerts")).status).toBe(401);
     expect((await fixture.api.get("/v1/hit-rate")).status).toBe(200);
   });
 
-  test("is not told of an address that is too long to be recorded", async () => {
+  test("no price is quoted for an address that is too long to be recorded", async () => {
     const answer = await fixture.api.get(`/v1/tokens?tokens=${"a,".repeat(1_100)}a`);
     expect(answer.status).toBe(400);
   });
 });
 
 describe("a payment", () => {
-  test("is settled before the answer is sent, and recorded before it is settled", async () => {
+  test("a payment is settled before the response is sent, and recorded before it is settled", async () => {
     const before = await fixture.balance(TREASURY);
     const answer = await fixture.buy(GRADES);
     expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("with a compact signature (EIP-2098) is settled as any other", async () => {
+  test("a payment with a compact signature (EIP-2098) is settled as any other", async () => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
     const before = await fixture.balance(TREASURY);
     const compact = signatureToCompactSignature(parseSignature(paid.payload.signature));
@@ -119,7 +119,7 @@ describe("a payment", () => {
     expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
   });
 
-  test("that comes again gets the same answer and takes nothing more", async () => {
+  test("a payment that is sent again gets the same response and charges nothing more", async () => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
     const first = await fixture.send(GRADES, paid);
     const after = await fixture.balance(TREASURY);
@@ -130,7 +130,7 @@ describe("a payment", () => {
     expect(await fixture.balance(TREASURY)).toBe(after);
   });
 
-  test("that comes sixteen times at once to two servers is one settlement", async () => {
+  test("a payment that is sent sixteen times concurrently to two servers is one settlement", async () => {
     const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
     const before = [
       await fixture.balance(TREASURY),
@@ -148,7 +148,7 @@ describe("a payment", () => {
     expect(rows).toEqual([{ kept: 0 }]);
   });
 
-  test("that another call took after this one had looked for it gets the answer that it paid for, and is not refused", async () => {
+  test("a payment that another request uses just after the lookup gets its paid response, and is not refused", async () => {
     const paid = await fixture.payment(5, await fixture.termsOf(GRADES));
     const first = await fixture.api.get(GRADES, { "payment-signature": encoded(paid) });
     expect(first.status).toBe(200);
@@ -172,14 +172,14 @@ describe("a payment", () => {
     }
   });
 
-  test("of many wallets at once is a transaction each", async () => {
+  test("concurrent payments of many wallets are one transaction each", async () => {
     const answers = await Promise.all([3, 4, 5, 6, 7, 8].map((index) => fixture.buy("/v1/tokens", index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 });
 
-describe("a payment that is not for this call", () => {
-  test("is refused for another resource, and takes nothing", async () => {
+describe("a payment for another call", () => {
+  test("a payment for another resource is refused and charges nothing", async () => {
     const cheap = await fixture.payment(3, await fixture.termsOf("/v1/tokens"));
     expect(await reasonOf(await fixture.send(GRADES, cheap))).toEqual({
       status: 402,
@@ -191,7 +191,7 @@ describe("a payment that is not for this call", () => {
     expect(await reasonOf(await fixture.send(GRADES, unnamed))).toEqual({ status: 402, reason: "offer_mismatch" });
   });
 
-  test("is refused once it has paid for another one", async () => {
+  test("a payment that has paid for another call is refused", async () => {
     const terms = await fixture.termsOf(GRADES);
     const nonce = `0x${"5a".repeat(32)}` as const;
     expect((await fixture.send(GRADES, await fixture.payment(3, terms, { nonce }))).status).toBe(200);
@@ -200,7 +200,7 @@ describe("a payment that is not for this call", () => {
     expect(again.status).toBe(409);
   });
 
-  test("gives nobody what somebody else paid for, though the chain shows all of it but the offer", async () => {
+  test("a payment copied from the chain without its offer gets no paid response", async () => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
     expect((await fixture.send(GRADES, paid)).status).toBe(200);
     const { accepts } = await fixture.termsOf(GRADES);
@@ -214,12 +214,12 @@ describe("a payment that is not for this call", () => {
     ["a moment that is over", { lastsSeconds: 2n }, "invalid_exact_evm_payload_authorization_valid_before"],
     ["a year", { lastsSeconds: 31_536_000n }, "invalid_exact_evm_payload_authorization_valid_before"],
     ["a time to come", { validAfter: 2n ** 40n }, "invalid_exact_evm_payload_authorization_valid_after"],
-  ])("is refused for %s", async (_, changes, reason) => {
+  ])("a payment for %s is refused", async (_, changes, reason) => {
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES), changes);
     expect(await reasonOf(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason });
   });
 
-  test("is refused where somebody else signed it, or nobody has the money", async () => {
+  test("a payment is refused if another wallet signed it or its payer lacks the money", async () => {
     const terms = await fixture.termsOf(GRADES);
     const paid = await fixture.payment(3, terms);
     const forged = structuredClone(paid);
@@ -234,7 +234,7 @@ describe("a payment that is not for this call", () => {
     });
   });
 
-  test("is refused of an account with code, which may answer for a signature as it likes", async () => {
+  test("a payment of an account with code is refused, because its code may accept any signature", async () => {
     const payer = localAccount(9).address;
     await fixture.fixture.miner.setCode({
       address: payer,
@@ -251,7 +251,7 @@ describe("a payment that is not for this call", () => {
     ["version 1", encoded({ x402Version: 1 })],
     ["nothing", encoded({ x402Version: 2 })],
     ["too long", "A".repeat(20_000)],
-  ])("is refused where it is %s", async (_, header) => {
+  ])("a payment header that is %s is refused", async (_, header) => {
     const answer = await fixture.send(GRADES, header);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ pointer: "/headers/payment-signature" }] });

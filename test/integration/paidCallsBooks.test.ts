@@ -28,7 +28,7 @@ test("the chain agrees with the ledger about every call", async () => {
   ]);
 });
 
-test("revenue of calls is told apart from that of plans, and the books add up to nothing", async () => {
+test("revenue of calls is separate from that of plans, and the books sum to zero", async () => {
   await catchUpAudit(fixture.pool);
   const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
   expect(books.byPlan).toEqual([
@@ -51,6 +51,6 @@ test("revenue of calls is told apart from that of plans, and the books add up to
   expect(day.rows).toEqual([{ plans: 0, calls: 3, gross: 4 }]);
 });
 
-test("the same rows follow from the ledger's events", async () => {
+test("the ledger's events rebuild the same rows", async () => {
   expect(await compareReadModels(fixture.pool, allProjections)).toMatchObject({ behind: null, difference: null });
 });

@@ -49,7 +49,7 @@ test("x402's own client pays for a call", async () => {
   });
 });
 
-test("a script with a wallet and nothing else pays for a call, and keeps a receipt that proves itself", async () => {
+test("a script with only a wallet pays for a call, and stores a receipt that proves itself", async () => {
   const { stdout, stderr } = await promisify(execFile)("node", [SCRIPT, `${server.origin}/v1/tokens`], {
     env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", PRIVATE_KEY: privateKeyOf(4) },
   });
@@ -70,14 +70,14 @@ test("a script with a wallet and nothing else pays for a call, and keeps a recei
   ]);
 });
 
-test("that script is what the docs offer to download", async () => {
+test("the docs offer that same script for download", async () => {
   const { clientAnswer } = await import("#app/areas/dataApi/server/pages/clients.server.ts");
   const file = await clientAnswer("payPerCall.mjs");
   expect(file?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(await file?.text()).toBe(await readFile(SCRIPT, "utf8"));
 });
 
-test("nobody learns anything of a call that is not there", async () => {
+test("a receipt of an unknown call is not found", async () => {
   const answer = await fetch(`${server.origin}/v1/receipts/0199a3c4-5d00-7c4e-8a11-2f6b8c0d1e2f`);
   expect(answer.status).toBe(404);
   expect((await fetch(`${server.origin}/v1/receipts/no-id`)).status).toBe(400);

@@ -48,8 +48,8 @@ async function termsFor(path: string, key: string, process: CallFixture["api"] |
 }
 const callsOf = async () => (await fixture.calls()).length;
 
-describe("a key whose owner did not ask for it", () => {
-  test("is refused beyond its plan as before, and told no price, though a payment comes along", async () => {
+describe("a key without overage payments", () => {
+  test("a key without overage payments is refused beyond its plan without a price, even with a payment", async () => {
     const { key } = await holder({});
     const before = [await fixture.balance(TREASURY), await callsOf()];
     const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
@@ -63,8 +63,8 @@ describe("a key whose owner did not ask for it", () => {
   });
 });
 
-describe("a key that pays beyond its plan", () => {
-  test("is told the price of a call once its month is used up, whether that shows when it is counted or before", async () => {
+describe("a key with overage payments", () => {
+  test("a key with overage payments gets a call's price once its month is used up, found before or while counting", async () => {
     const { key } = await holder();
     for (let call = 0; call < 2; call++) {
       const answer = await fixture.call(GRADES, key);
@@ -81,7 +81,7 @@ describe("a key that pays beyond its plan", () => {
     }
   });
 
-  test("gets the answer for the payment, which takes no units of its plan", async () => {
+  test("a key with overage payments gets the paid response without using units of its plan", async () => {
     const { account, key } = await holder();
     const before = await fixture.balance(TREASURY);
     const paid = await fixture.payment(3, await termsFor(GRADES, key));
@@ -102,7 +102,7 @@ describe("a key that pays beyond its plan", () => {
     });
   });
 
-  test("sees what its own plan opens: for what that does not, nothing is taken", async () => {
+  test("a key with overage payments sees only what its own plan includes, and pays nothing for the rest", async () => {
     const { key } = await holder();
     const old = "/v1/ohlcv/daily?tokens=bitcoin&from=2019-01-01&to=2019-02-01";
     expect((await fixture.buy(old)).status).toBe(200);
@@ -124,21 +124,21 @@ describe("a key that pays beyond its plan", () => {
     expect((await fixture.call(old, larger.key, fixture.api, paying(bought))).status).toBe(200);
   });
 
-  test("is refused as before what is not sold, and asked for nothing where nothing is due", async () => {
+  test("a key with overage payments is refused calls that are not sold, and still gets free calls", async () => {
     const { key } = await holder();
     const lists = await fixture.call("/v1/lists", key);
     expect(await lists.json()).toMatchObject({ status: 429, code: "quota-exceeded" });
     expect((await fixture.call("/v1/usage", key)).status).toBe(200);
   });
 
-  test("is refused a payment that is not for the call, with the reason", async () => {
+  test("a key with overage payments is refused a payment for another call, with the reason", async () => {
     const { key } = await holder();
     const other = await fixture.payment(3, await termsFor("/v1/grades?limit=6", key));
     const answer = await fixture.call(GRADES, key, fixture.api, paying(other));
     expect(await answer.json()).toMatchObject({ status: 402, reason: "resource_mismatch" });
   });
 
-  test("sixteen times at once with one payment, on two servers, is one settlement", async () => {
+  test("sixteen concurrent calls of a key with one payment on two servers are one settlement", async () => {
     const { account, key } = await holder();
     const before = [await fixture.balance(TREASURY), await callsOf()] as const;
     const servers = [fixture.api.newProcess(), fixture.api.newProcess()];
@@ -152,8 +152,8 @@ describe("a key that pays beyond its plan", () => {
   });
 });
 
-describe("while the plan has units", () => {
-  test("a payment that comes along is not taken", async () => {
+describe("a plan with remaining units", () => {
+  test("a payment that is sent while the plan has units is not charged", async () => {
     const { account, key } = await holder(WHEN_PAID, QUOTA - 1);
     const before = [await fixture.balance(TREASURY), await callsOf()];
     const process = fixture.api.newProcess();
@@ -165,7 +165,7 @@ describe("while the plan has units", () => {
     expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
   });
 
-  test("one that was taken brings its answer in the next month too, on every server, and takes no units", async () => {
+  test("a settled payment gets its response on every server in the next month too, and uses no units", async () => {
     const { account, key } = await holder();
     const paid = await fixture.payment(5, await termsFor(GRADES, key));
     const first = await fixture.call(GRADES, key, fixture.api, paying(paid));
@@ -189,7 +189,7 @@ describe("while the plan has units", () => {
     expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
   });
 
-  test("one that was taken brings its answer without the key, when that is revoked", async () => {
+  test("a settled payment gets its response without its key once the key is revoked", async () => {
     const { account, key, keyId } = await holder();
     const paid = await fixture.payment(6, await termsFor(GRADES, key));
     const first = await fixture.call(GRADES, key, fixture.api, paying(paid));
@@ -201,13 +201,13 @@ describe("while the plan has units", () => {
   });
 });
 
-describe("the wish to pay", () => {
+describe("the overage setting", () => {
   const form = { name: "n", mode: "live", scopes: ["read"], lifetime: "never", cidrs: "", monthlyCap: "" };
 
   test.each([
     ["a key with a cap", { monthlyCap: "5" }],
     ["a key for the sandbox", { mode: "test" }],
-  ])("is refused of %s", async (_, changes) => {
+  ])("the overage setting is refused for %s", async (_, changes) => {
     expect(newKeyForm.safeParse({ ...form, payOverage: true }).success).toBe(true);
     expect(newKeyForm.safeParse({ ...form, ...changes, payOverage: false }).success).toBe(true);
     const read = newKeyForm.safeParse({ ...form, ...changes, payOverage: true });
@@ -220,7 +220,7 @@ describe("the wish to pay", () => {
     );
   });
 
-  test("stands in the ledger, and its successor has it too", async () => {
+  test("the overage setting is stored in the ledger, and passes to a rotated key", async () => {
     const { account, key, keyId } = await holder();
     const turned = await fixture.api.commands.rotateKey(account, keyId, 0, new Date());
     if ("refusal" in turned) throw new Error(turned.refusal.tag);
@@ -234,13 +234,13 @@ describe("the wish to pay", () => {
     await termsFor(GRADES, turned.key);
   });
 
-  test("is of one key: another one of the account is refused", async () => {
+  test("the overage setting applies to one key, and another key of the account is refused", async () => {
     const { account } = await holder();
     const { key } = await fixture.api.key(account, { mode: "live" }, ["data-api-advanced"]);
     expect((await fixture.call(GRADES, key)).status).toBe(429);
   });
 
-  test("does not lift a cap: at the cap of its own a key is refused, whatever the plan has left", async () => {
+  test("the overage setting lifts no cap, and a key at its own cap is refused whatever the plan has left", async () => {
     const { key } = await holder({ monthlyCap: 1 }, 0);
     expect((await fixture.call(GRADES, key)).status).toBe(200);
     expect((await fixture.call(GRADES, key)).status).toBe(429);

@@ -62,7 +62,7 @@ const refused = async (answer: Response) => {
 };
 
 describe("the body of a 402", () => {
-  test("says how to pay to a program of version 1, and the header the same to one of version 2", async () => {
+  test("the body tells a version 1 client how to pay, and the header tells a version 2 client the same", async () => {
     const answer = await fixture.api.get(GRADES);
     const told = (await answer.json()) as object;
     expect(told).toMatchObject({ code: "payment-required", status: 402, error: "X-PAYMENT header is required" });
@@ -83,7 +83,7 @@ describe("the body of a 402", () => {
     });
   });
 
-  test("names the networks that version 1 has names for", async () => {
+  test("the body names networks as version 1 does where it has a name", async () => {
     const { networkNameOfVersionOne } = await import("#app/areas/dataApi/server/x402/terms.server.ts");
     expect([8453, 84_532, 137, 31_337].map((chainId) => networkNameOfVersionOne(chainId))).toEqual([
       "base",
@@ -93,7 +93,7 @@ describe("the body of a 402", () => {
     ]);
   });
 
-  test("offers version 1 nothing whose answer is a secret, since the chain shows all of such a payment", async () => {
+  test("the body offers version 1 no call with a secret response, since the chain shows such a payment completely", async () => {
     const told = body.parse(await (await fixture.post({ units: 1_000 })).json());
     expect(told).toMatchObject({ accepts: [], error: "PAYMENT-SIGNATURE header is required" });
     const asked = await fixture.termsOfCredits(1_000);
@@ -107,7 +107,7 @@ describe("the body of a 402", () => {
 });
 
 describe("a payment in X-PAYMENT", () => {
-  test("is settled as one of version 2, and its answer says so in both versions' headers", async () => {
+  test("a payment in X-PAYMENT is settled like one of version 2, and its response has both versions' headers", async () => {
     const before = await fixture.balance(TREASURY);
     const answer = await send(GRADES, await paymentFor(GRADES));
     expect(answer.status).toBe(200);
@@ -123,7 +123,7 @@ describe("a payment in X-PAYMENT", () => {
     ]);
   });
 
-  test("that comes sixteen times at once to two servers is one settlement and one answer", async () => {
+  test("a payment in X-PAYMENT sent sixteen times concurrently to two servers is one settlement and one response", async () => {
     const paid = await paymentFor(GRADES, 4);
     const before = await fixture.balance(TREASURY);
     const servers = [fixture.api, fixture.api.newProcess()];
@@ -133,7 +133,7 @@ describe("a payment in X-PAYMENT", () => {
     expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
   });
 
-  test("that was read off the chain brings its answer to nobody else, in neither version", async () => {
+  test("a payment in X-PAYMENT that another caller read from the chain is refused in both versions", async () => {
     const paid = await paymentFor(GRADES, 5);
     expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
     expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
@@ -147,14 +147,14 @@ describe("a payment in X-PAYMENT", () => {
     expect((await send(GRADES, { ...paid, payload: two.payload })).status).toBe(409);
   });
 
-  test("is answered again at another address of the same IPv6 network, which its owner changes freely", async () => {
+  test("a payment in X-PAYMENT gets its response again at another address of the same IPv6 network", async () => {
     const paid = await paymentFor(GRADES, 3);
     expect((await send(GRADES, paid, "2001:db8:1:2::5")).status).toBe(200);
     expect((await send(GRADES, paid, "2001:db8:1:2:aaaa::9")).status).toBe(200);
     expect((await send(GRADES, paid, "2001:db8:1:3::5")).status).toBe(409);
   });
 
-  test("is refused with its reason and its header's name, and takes nothing", async () => {
+  test("a payment in X-PAYMENT is refused with its reason and its header's name, and charges nothing", async () => {
     const paid = await paymentFor(GRADES, 7);
     const before = await fixture.balance(TREASURY);
     const wrong = {
@@ -179,13 +179,13 @@ describe("a payment in X-PAYMENT", () => {
     ["no base64", "%%%"],
     ["version 2", encoded({ x402Version: 2 })],
     ["too long", "A".repeat(20_000)],
-  ])("is refused where it is %s", async (_, header) => {
+  ])("a payment in X-PAYMENT that is %s is refused", async (_, header) => {
     const answer = await send(GRADES, header);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ pointer: "/headers/x-payment" }] });
   });
 
-  test("beside one of version 2 is refused, since one answer is paid once", async () => {
+  test("a payment in X-PAYMENT is refused together with one of version 2, since one response is paid for once", async () => {
     const two = await fixture.payment(8, await fixture.termsOf(GRADES));
     const both = { "payment-signature": encoded(two), "x-payment": encoded(await paymentFor(GRADES, 8)) };
     const before = await fixture.balance(TREASURY);

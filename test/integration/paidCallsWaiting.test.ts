@@ -62,7 +62,7 @@ async function leaves(payer: number, amount: bigint): Promise<void> {
   await mine();
 }
 
-test("the money for one call pays for one, however many payments of it come at once", async () => {
+test("money for one call pays for one call, however many payments arrive concurrently", async () => {
   await leaves(5, PRICE);
   const before = (await fixture.calls()).length;
   const terms = await fixture.termsOf(GRADES);
@@ -79,7 +79,7 @@ test("the money for one call pays for one, however many payments of it come at o
   expect((await statuses(answers)).sort()).toEqual([200, ...Array(7).fill(402)]);
 });
 
-test("money that a settled call has taken is not counted again, though the balance was read before it was taken", async () => {
+test("money that a settled call has taken is not counted again, even if the balance was read before", async () => {
   await leaves(6, PRICE);
   const [first, second] = [await signed(6), await signed(6)];
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
@@ -105,7 +105,7 @@ test("money that a settled call has taken is not counted again, though the balan
   expect(refusal).toBe("insufficient_funds");
 });
 
-test("requests that wait for one call are served by one watch, which asks the database once a block", async () => {
+test("requests that wait for one call share one watcher, which queries the database once a block", async () => {
   const paid = await signed(3);
   const first = sentFrom("203.0.113.1", paid);
   await isOnItsWay(nonceOf(paid));
@@ -122,7 +122,7 @@ test("requests that wait for one call are served by one watch, which asks the da
   expect(await statuses([first, ...others])).toEqual([200, 200, 200, 200]);
 });
 
-test("four requests wait for one call, and more are told to come again at once: then they get the answer too", async () => {
+test("four requests wait for one call, and others must retry, which then gives the response", async () => {
   const paid = await signed(3);
   const first = sentFrom("203.0.113.11", paid);
   await isOnItsWay(nonceOf(paid));
@@ -135,7 +135,7 @@ test("four requests wait for one call, and more are told to come again at once: 
   expect((await sentFrom("203.0.113.15", paid)).status).toBe(200);
 });
 
-test("eight requests of one address wait, and a ninth is told to come again: what it paid for is settled all the same", async () => {
+test("eight requests of one address wait, and a ninth must retry while its payment is settled", async () => {
   const address = "203.0.113.77";
   const eight = await Promise.all([3, 3, 3, 3, 4, 4, 4, 4].map((payer) => signed(payer)));
   const waiting = eight.map((paid) => sentFrom(address, paid));
@@ -150,7 +150,7 @@ test("eight requests of one address wait, and a ninth is told to come again: wha
   expect(await fixture.balance(localAccount(8).address)).toBe(balance - PRICE);
 });
 
-test("a payment that comes again once its block is buried is answered without asking the chain", async () => {
+test("a payment that is sent again once its block is confirmed is answered without a request to the chain", async () => {
   const paid = await signed(4);
   const first = fixture.send(GRADES, paid);
   await isOnItsWay(nonceOf(paid));
@@ -168,7 +168,7 @@ test("a payment that comes again once its block is buried is answered without as
 test.each([
   ["for the minute in which it gets a transfer", "0 seconds", true],
   ["no longer, where it has got none", "2 minutes", false],
-])("what a call may cost us is counted %s", async (_, age, isCounted) => {
+])("the possible cost of a call is counted %s", async (_, age, isCounted) => {
   const [{ checkStake }, { mostADay }] = await Promise.all([
     import("#app/areas/dataApi/server/x402/means.server.ts"),
     import("#app/chain/relayer.server.ts"),

@@ -63,7 +63,7 @@ async function onItsWay(index: number, order = {}) {
   };
 }
 
-test("a payment that is cancelled in the wallet is seen as replaced, once that is confirmed", async () => {
+test("a payment that is cancelled in the wallet is shown as replaced once the cancellation is confirmed", async () => {
   const { started, hash, sighting, replace } = await onItsWay(3);
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   await replace(localAccount(3).address);
@@ -88,7 +88,7 @@ test("a payment that is cancelled in the wallet is seen as replaced, once that i
   expect(cookie).not.toBe("");
 });
 
-test("another call of the same contract in its place is a replacement too", async () => {
+test("another call of the same contract that replaces a payment counts as reverted", async () => {
   const { hash, sighting, replace } = await onItsWay(4);
   await replace(fixture.contract, keccak256("0x").slice(0, 10) as Hex);
   await fixture.miner.mine({ blocks: CONFIRMATIONS });
@@ -96,7 +96,7 @@ test("another call of the same contract in its place is a replacement too", asyn
   expect(await sighting(hash)).toEqual({ seen: "reverted" });
 });
 
-test("a payment that is sped up in the wallet is seen under its other hash, and saved by either", async () => {
+test("a payment that is sped up in the wallet is found under its other hash, and saved by either hash", async () => {
   const { started, hash, sighting, speedUp } = await onItsWay(5);
   const other = await speedUp();
   expect(other).not.toBe(hash);
@@ -108,7 +108,7 @@ test("a payment that is sped up in the wallet is seen under its other hash, and 
   expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
 });
 
-test("a payment that is neither goes on, whatever other transactions the wallet has sent before", async () => {
+test("an unchanged payment continues, whatever other transactions the wallet sent before", async () => {
   const { started, hash, sighting } = await onItsWay(6);
   await fixture.miner.mine({ blocks: CONFIRMATIONS });
   expect(await sighting(hash)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });

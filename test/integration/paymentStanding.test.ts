@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe("a payment's status", () => {
-  test("goes from quote to plan, with what the chain adds", async () => {
+  test("a payment's status goes from quote to plan, with the chain's progress", async () => {
     const started = await fixture.checkout(3);
     const { paymentId } = started;
     const quoted = (await asked(paymentId)).data as unknown as PaymentStanding;
@@ -52,7 +52,7 @@ describe("a payment's status", () => {
     expect((await asked(paymentId)).data).toMatchObject({ status: "PlanSaved", transactionHash: hash });
   });
 
-  test("says when another payment used its nonce", async () => {
+  test("a payment's status shows when another payment used its nonce", async () => {
     const first = await fixture.checkout(4);
     const second = await fixture.checkout(4, { planName: "PREMIUM" });
     const payer = fixture.trader(4);
@@ -65,7 +65,7 @@ describe("a payment's status", () => {
     });
   });
 
-  test("is hidden from strangers as if the payment did not exist", async () => {
+  test("a payment's status is hidden from other callers as if the payment did not exist", async () => {
     const { paymentId } = await fixture.checkout(5);
     const stranger = await asked(paymentId, "");
     expect(stranger).toEqual(await asked("01900000-0000-7000-8000-000000000000", ""));
@@ -74,7 +74,7 @@ describe("a payment's status", () => {
     for (const odd of ["", "x'--", "../..", "a".repeat(200), "%00"]) expect((await asked(odd)).status).toBe(404);
   });
 
-  test("may be viewed by support, and the view is recorded before the response", async () => {
+  test("a payment's status may be viewed by support, and the view is recorded before the response", async () => {
     const { paymentId } = await fixture.checkout(5);
     const { cookie, accountId } = await signInAs("support");
     expect(await asked(paymentId, cookie)).toMatchObject({ status: 200, data: { paymentId } });
@@ -82,7 +82,7 @@ describe("a payment's status", () => {
     expect(looks).toMatchObject([{ type: "Accessed", data: { accountId, what: "payment", ids: [paymentId] } }]);
   });
 
-  test("is shown without the chain's part on a page, and when the chain does not respond", async () => {
+  test("a payment's status is shown without the chain's progress on a page, and when the chain does not respond", async () => {
     const { findStanding } = await import("#app/areas/billing/server/standing.server.ts");
     const { paymentId } = await fixture.checkout(6);
     const caller = await fixture.calls.callerOf(

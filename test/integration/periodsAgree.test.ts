@@ -251,7 +251,7 @@ async function tell(steps: readonly Step[]) {
 const sorted = <Row extends object>(rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 const keysInOrder = ({ ...period }: ActivePeriod) => Object.fromEntries(Object.entries(period).sort());
 
-test("over any history the readings of periods are those of payments and grants", async () => {
+test("the active periods of any history agree with those of its payments and grants", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const { wallets, accounts, subjects, payments, streams } = await tell(steps);

@@ -47,7 +47,7 @@ const stored = async () => {
   return rows.map(({ stream, state }) => [stream, state]);
 };
 
-test("a starting server makes the periods of all earlier events, and appends go on from there", async () => {
+test("a starting server builds the periods of all earlier events, and appends continue from there", async () => {
   const saved = await append(earlier, payment(), nextPayment());
   const withdrawn = await append(earlier, payment(), [...nextPayment(), factOf(withdrawnSample)]);
   const ordered = await append(earlier, payment(), nextPayment().slice(0, 2));

@@ -62,7 +62,7 @@ async function wordsAfter(account: string, moments: readonly number[]): Promise<
 describe("a receipt", () => {
   const saved = (paymentId: string) => ({ streamId: `payment-${paymentId}`, type: "PlanSaved" }) as RecordedEvent;
 
-  test("names the plan, the whole price and the end, leads to the payment, and goes out by email", async () => {
+  test("a receipt names the plan, the whole price and the end, links to the payment, and goes out by email", async () => {
     const account = await fixture.person("receipt@example.com");
     const paymentId = await putPayment(`account:${account}`);
     await plans.tellReceipts([saved(paymentId)], fixture.database.pool);
@@ -79,7 +79,7 @@ describe("a receipt", () => {
     expect((await fixture.rows(account)).map(({ channel, state }) => [channel, state])).toEqual([["email", "due"]]);
   });
 
-  test("is sent once, even if the worker is killed and reads its event again", async () => {
+  test("a receipt is sent once, even if the worker is killed and reads its event again", async () => {
     const account = await fixture.person();
     const event = saved(await putPayment(`account:${account}`));
     const killed = fixture.inTransaction(async (transaction) => {
@@ -94,7 +94,7 @@ describe("a receipt", () => {
     expect(await fixture.rows(account)).toHaveLength(1);
   });
 
-  test("for a guest's payment goes to the account that claimed it, and to nobody before", async () => {
+  test("a receipt for a guest's payment goes only to the account that has claimed it", async () => {
     const [account, guest] = [await fixture.person(), `guest:${randomUUID()}`];
     const event = saved(await putPayment(guest));
     const count = async () => (await fixture.admin.query("SELECT FROM notifications.inbox")).rowCount;
@@ -115,10 +115,10 @@ describe("a receipt", () => {
   });
 });
 
-describe("what ends is told once each time:", () => {
+describe("notices of ending plans", () => {
   const MOMENTS = [8, 6.9, 1.1, 0.9, 0.5, -0.1, -0.9, -1.1];
 
-  test("a plan a week before, a day before, and when it has ended", async () => {
+  test("a plan's end is announced a week before, a day before, and when it has ended", async () => {
     const account = await fixture.person("plan@example.com");
     await putPayment(`account:${account}`);
     const [soon, ended] = ["planExpiring", "planExpired"];
@@ -126,7 +126,7 @@ describe("what ends is told once each time:", () => {
     expect(await wordsAfter(account, MOMENTS)).toEqual([[], [soon], [soon], [soon, soon], [soon, soon], all, all, all]);
   });
 
-  test("a trial a day before and when it has ended, in words of its own", async () => {
+  test("a trial's end is announced a day before and when it has ended, in its own words", async () => {
     const account = await fixture.person("trial@example.com");
     const grantId = await putGrant(account, "trial");
     const [soon, ended] = ["trialExpiring", "trialExpired"];
@@ -141,20 +141,20 @@ describe("what ends is told once each time:", () => {
     });
   });
 
-  test("a plan from a coupon like a paid one", async () => {
+  test("a coupon plan's end is announced like that of a paid one", async () => {
     const account = await fixture.person();
     await putGrant(account, "coupon");
     expect((await wordsAfter(account, MOMENTS)).at(-1)).toEqual(["planExpiring", "planExpiring", "planExpired"]);
   });
 
-  test("nothing when the same wallet has already bought the following period", async () => {
+  test("a plan's end is not announced if the same wallet has already bought the following period", async () => {
     const [account, wallet] = [await fixture.person(), newWallet()];
     await putGrant(account, "trial", wallet);
     await putPayment(`account:${account}`, { wallet, product: 1, to: daysBefore(-30) });
     expect((await wordsAfter(account, [0.9, -0.1])).at(-1)).toEqual([]);
   });
 
-  test("an upgrade that ends before the plan whose unused days it took over would have ended", async () => {
+  test("an upgrade's end is announced even if the replaced plan would have ended later", async () => {
     const [account, wallet] = [await fixture.person(), newWallet()];
     const yearly = await putPayment(`account:${account}`, { wallet, to: daysBefore(-300) });
     const upgrade = await putPayment(`account:${account}`, { wallet, consumes: [yearly] });

@@ -52,7 +52,7 @@ test("a chain whose time is behind takes no day off a plan", async () => {
   expect(await active()).toEqual(["ended a day ago", "ends in a day", "ends in a month"]);
 });
 
-test("a block that is seen late opens no plan again where nobody can move the chain's time", async () => {
+test("a late block reactivates no plan on a chain whose time cannot be moved", async () => {
   await note(7n, now() - 2 * DAY, CHAIN, false);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
   // Still the latest, as a standing chain's.
@@ -65,7 +65,7 @@ test("another chain's time changes nothing", async () => {
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
 });
 
-test("a plan ends on time while the worker or the chain stands still", async () => {
+test("a plan ends on time while the worker or the chain has stopped", async () => {
   await note(7n, now() - 2);
   await timePasses(10 * DAY);
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
@@ -74,7 +74,7 @@ test("a plan ends on time while the worker or the chain stands still", async () 
   expect(await active()).toEqual(["ends in a day", "ends in a month"]);
 });
 
-test("the next block sets the clock right, also on a chain that was started again", async () => {
+test("the next block corrects the clock, also on a chain that was restarted", async () => {
   await note(900n, now() + 40 * DAY);
   expect(await active()).toEqual([]);
   await note(3n, now());

@@ -60,7 +60,7 @@ test("a statement that takes too long is cancelled by the server, and its connec
   }
 });
 
-test("a query after the end opens connections again", async () => {
+test("a query after the shutdown opens connections again", async () => {
   const before = db.database();
   await db.closeDatabase();
   expect(db.database().pool).not.toBe(before.pool);

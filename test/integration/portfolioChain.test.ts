@@ -48,7 +48,7 @@ const sumOf = (rows: readonly MoveRow[], token: string) =>
   rows.filter(({ tokenKey }) => tokenKey === token).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
 describe("the history of a wallet", () => {
-  test("is read back to the beginning: what came and went, each in its transaction, and nothing unexplained is left", async () => {
+  test("a wallet's history is read back to its start, with each transfer in its transaction and no remainder", async () => {
     const address = newAddress();
     await fixture.pay(GIVER, usdc(), address, 70_000_000n);
     await fixture.pay(GIVER, fixture.deployment.addresses.token, address, 5n);
@@ -68,7 +68,7 @@ describe("the history of a wallet", () => {
     });
   });
 
-  test("is one move of a token while it is unread, dated where reading has got to", async () => {
+  test("a wallet's unread history is one move of each token, dated at the reading position", async () => {
     const address = newAddress();
     await fixture.pay(GIVER, usdc(), address, 9_000_000n);
     await fixture.miner.setBalance({ address, value: parseEther("3") });
@@ -95,7 +95,7 @@ describe("the history of a wallet", () => {
     );
   });
 
-  test("is there once, however many read it at once and however often", async () => {
+  test("a wallet's history is stored once, however many workers read it concurrently and however often", async () => {
     const address = newAddress();
     for (const amount of [1n, 2n, 3n]) await fixture.pay(GIVER, usdc(), address, amount);
     const person = await watching(address);
@@ -114,7 +114,7 @@ describe("the history of a wallet", () => {
     ]);
   });
 
-  test("goes on with what happens later: transfers, the network's fee, and the coin by its difference, once a day", async () => {
+  test("a wallet's history continues with transfers, network fees, and the coin's daily difference", async () => {
     const person = await fixture.holder([6]);
     const address = localAccount(6).address;
     await fixture.wallets(person);
@@ -145,8 +145,8 @@ describe("the history of a wallet", () => {
   });
 });
 
-describe("what an order explains", () => {
-  test.each(["the chain", "the order"])("is the order's moves alone, where %s is read first", async (first) => {
+describe("moves that an order explains", () => {
+  test.each(["the chain", "the order"])("a swap has only the moves of its order if %s is read first", async (first) => {
     const person = await fixture.holder([7], "premium");
     await fixture.wallets(person);
     await readAll();
@@ -185,7 +185,7 @@ describe("what an order explains", () => {
 });
 
 describe("a reorganisation", () => {
-  test("takes the moves of its blocks away and reads those that stand, with what the person said of them", async () => {
+  test("a reorganisation removes the moves of its blocks and reads the remaining ones, with the user's notes", async () => {
     const address = newAddress();
     await fixture.pay(GIVER, usdc(), address, 4n);
     const person = await watching(address);
@@ -219,8 +219,8 @@ describe("a reorganisation", () => {
   });
 });
 
-describe("the plan's moves", () => {
-  test("stop the reading, say so, and lose nothing: it goes on with a greater plan", async () => {
+describe("the plan's limit of moves", () => {
+  test("the plan's limit pauses the reading with that reason, and a higher plan continues it without loss", async () => {
     const address = newAddress();
     for (const amount of [1n, 2n]) await fixture.pay(GIVER, usdc(), address, amount);
     const person = await watching(address);

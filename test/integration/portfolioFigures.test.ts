@@ -114,11 +114,11 @@ describe("an account by hand", () => {
     await app.valueMoves(pool(), ACCOUNT, NOW.getTime());
   });
 
-  test("adds nothing twice", async () => {
+  test("an account by hand adds no move twice", async () => {
     const [known] = await app.movesOf(pool(), ACCOUNT);
     expect(await app.addMoves(pool(), ACCOUNT, [{ ...(known as NewMove), amount: "1" }])).toBe(0);
   });
-  test("values a trade by its stablecoin, and a transfer by the price of its hour", async () => {
+  test("an account by hand values a trade by its stablecoin, and a transfer by the price of its hour", async () => {
     const [first, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
     const stored = await app.movesOf(pool(), ACCOUNT);
     expect(stored.find(({ tokenKey }) => tokenKey === first.key)).toMatchObject({
@@ -134,7 +134,7 @@ describe("an account by hand", () => {
     const close = hours.find((row) => row.close !== null)?.close ?? second.closes.get("2023-07-01") ?? Number.NaN;
     expect(Number(came?.valueUsdMicro) / 1e6).toBeCloseTo(3 * close, 4);
   });
-  test("holds what its moves say, at the market's prices, with cost and gain", async () => {
+  test("an account by hand has the holdings of its moves at market prices, with cost and gain", async () => {
     const [first] = coins as [(typeof coins)[number]];
     const answer = await app.portfolioOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), { pool: pool(), now: NOW });
     const holding = answer.holdings.find(({ token }) => token.key === first.key);
@@ -145,7 +145,7 @@ describe("an account by hand", () => {
     expect(answer.simulated).toBe(true);
     expect(answer.missing).toEqual([]);
   });
-  test("counts what came without a cost beside the total, and gives it no gain", async () => {
+  test("an account by hand counts tokens without a cost separately, and gives them no gain", async () => {
     const [, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
     const { holdings, totals } = await app.portfolioOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), {
       pool: pool(),
@@ -155,7 +155,7 @@ describe("an account by hand", () => {
     expect(holding).toMatchObject({ knownAmount: "0", costUsdCents: null, openUsdCents: null });
     expect(totals).toMatchObject({ unknownCost: 1, unpriced: 0, unknownCostUsdCents: holding?.valueUsdCents });
   });
-  test("has a value for every day that is over, with the deposits beside it", async () => {
+  test("an account by hand has a value for every complete day, with the deposits", async () => {
     const [first, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
     const here = { pool: pool(), now: NOW };
     const history = await app.historyOf(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
@@ -170,7 +170,7 @@ describe("an account by hand", () => {
     expect(history.netInvested.at(-1)).toBeCloseTo(invested, -1);
     expect(history.twr.at(-1)).not.toBeNull();
   });
-  test("shows no more days than the plan", async () => {
+  test("an account by hand shows no more days than the plan", async () => {
     const history = await app.historyOf(
       ACCOUNT,
       { portfolioHistoryDays: 90 },
@@ -180,7 +180,7 @@ describe("an account by hand", () => {
     expect(history.shownFrom).toBe("2023-06-17");
     expect(history.at[0]).toBe("2023-06-17");
   });
-  test("has both returns, and what the same deposits had become in something else", async () => {
+  test("an account by hand has both returns, and the value of the same deposits in another asset", async () => {
     const here = { pool: pool(), now: NOW };
     const answer = await app.performanceOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), here);
     expect(answer?.days).toBe(105);
@@ -195,12 +195,12 @@ describe("an account by hand", () => {
     expect(answer?.risk).toMatchObject({ days: 90, covered: 1 });
     expect(answer?.risk.largest?.share).toBeGreaterThan(0.3);
   });
-  test("has no returns on a plan without them", async () => {
+  test("an account by hand has no returns on a plan without them", async () => {
     expect(await app.performanceOf(ACCOUNT, app.ENTITLEMENTS.none, query())).toBeNull();
   });
 });
 
-describe("what only the person can tell", () => {
+describe("facts that only the user knows", () => {
   const ANOTHER = "00000000-0000-4000-8000-0000000000f2";
   const [HERE, THERE] = ["00000000-0000-4000-8000-0000000000b1", "00000000-0000-4000-8000-0000000000b2"];
   const SPAM = "contract:1:0x00000000000000000000000000000000000000aa";
@@ -233,7 +233,7 @@ describe("what only the person can tell", () => {
     ]);
   });
 
-  test("is asked: prices, costs, origins, and whether a token is spam", async () => {
+  test("a user has open questions about prices, costs, origins, and whether a token is spam", async () => {
     expect(await asked()).toEqual(["price", "origin", "cost", "spam"]);
     expect(await holdingOf("named:RARE")).toMatchObject({
       amount: String(6n * E18),
@@ -245,7 +245,7 @@ describe("what only the person can tell", () => {
     expect(holdings.map(({ token }) => token.key)).toEqual(["named:RARE"]);
     expect(totals).toMatchObject({ valueUsdCents: "0", unpriced: 1, unknownCost: 1 });
   });
-  test("is not asked of a token that the rule is sure of", async () => {
+  test("a user has no open question about a token that the rule is sure of", async () => {
     const sign = (reasons: string) =>
       pool().query("UPDATE portfolio.tokens SET reasons = $3 WHERE account = $1 AND token_key = $2", [
         ANOTHER,
@@ -256,7 +256,7 @@ describe("what only the person can tell", () => {
     expect(await asked()).toEqual(["price", "origin", "cost"]);
     await sign("{nameOffers}");
   });
-  test("counts at once: a price by hand gives a value, and a gain to what has a cost alone", async () => {
+  test("a price by hand immediately gives a value, and a gain only to amounts with a cost", async () => {
     await pool().query(
       "INSERT INTO portfolio.prices_by_hand (account, token_key, price_usd) VALUES ($1, 'named:RARE', 7)",
       [ANOTHER],
@@ -267,7 +267,7 @@ describe("what only the person can tell", () => {
     });
     expect(await asked()).toEqual(["origin", "cost", "spam"]);
   });
-  test("leaves what is in one wallet to that wallet", async () => {
+  test("a cost in one wallet stays in that wallet", async () => {
     expect(await holdingOf("named:RARE", { wallets: HERE })).toMatchObject({
       amount: String(4n * E18),
       knownAmount: "0",
@@ -275,7 +275,7 @@ describe("what only the person can tell", () => {
     expect(await holdingOf("named:RARE", { wallets: THERE })).toMatchObject({ knownAmount: String(2n * E18) });
     expect(await holdingOf("named:RARE", { wallets: "nobody's" })).toBeUndefined();
   });
-  test("wins over the rule: a token that the person shows counts, one that they hide does not", async () => {
+  test("a user's choice overrides the spam rule: a token that they show counts, one that they hide does not", async () => {
     const mark = (token: string, as: string) =>
       pool().query(
         `INSERT INTO portfolio.marks (account, token_key, mark) VALUES ($1, $2, $3)
@@ -289,7 +289,7 @@ describe("what only the person can tell", () => {
     expect(hidden).toMatchObject([{ by: "mark" }]);
     await mark("named:RARE", "shown");
   });
-  test("lots say what is left of each purchase", async () => {
+  test("lots show the remaining amount of each purchase", async () => {
     const { lots, disposals } = await app.lotsOf(ANOTHER, query(), "named:RARE", here());
     expect(lots.map(({ amount, costUsdCents }) => [amount, costUsdCents])).toEqual([
       [String(4n * E18), null],
@@ -299,7 +299,7 @@ describe("what only the person can tell", () => {
   });
 });
 
-test("a token of other decimals on another chain counts in one scale", async () => {
+test("amounts of a token with other decimals on another chain are added in one scale", async () => {
   const books = await app.booksOf(pool(), ACCOUNT);
   const wallet = { kind: "watched", address: "0x", chains: [], label: "", addedAt: "", leftAt: null } as const;
   const onChain = (chainId: number, decimals: number) => ({
@@ -315,7 +315,7 @@ test("a token of other decimals on another chain counts in one scale", async () 
   ]);
 });
 
-test("what a wallet held when it left the account goes with it, at the price of that hour", async () => {
+test("the holdings of a wallet that left the account leave with it, at the price of that hour", async () => {
   const [account, wallet] = ["f3", "b3"].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [string, string];
   await app.openPortfolio(pool(), account);
   await pool().query(

@@ -18,7 +18,7 @@ async function list(id: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test("a wrapped coin stands for its coin as soon as both are listed, and is written once", async () => {
+test("a wrapped coin is linked to its coin as soon as both are listed, and only once", async () => {
   const weth = await list("weth");
   await list("usd-coin");
   await listTokenForms(database.pool, 2);

@@ -22,8 +22,8 @@ beforeAll(async () => {
   person = await fixture.person();
 });
 
-describe("a file of ours", () => {
-  test("is read, becomes moves once it is confirmed, and is taken back whole", async () => {
+describe("a file in our own format", () => {
+  test("a file in our format is read, becomes moves once it is confirmed, and is removed completely", async () => {
     const owner = await fixture.person();
     const uploaded = await fixture.upload(owner, OURS, "?account=Mine&name=moves.csv");
     expect(uploaded).toMatchObject({
@@ -58,7 +58,7 @@ describe("a file of ours", () => {
       });
   });
 
-  test("gives the same bytes in another account, from CSV and from JSON", async () => {
+  test("a file in our format gives the same bytes in another account, from CSV and from JSON", async () => {
     const [one, two, three] = [await fixture.person(), await fixture.person(), await fixture.person()];
     const { slug, symbol } = await fixture.token();
     const catalogue = `01900000-0000-7000-8000-0000000000aa,2024-05-01T10:00:00.000Z,Kraken,,token:${slug},${symbol},18,2,buy,10,file,g9,,,,,'@home`;
@@ -75,7 +75,7 @@ describe("a file of ours", () => {
     expect(known.counts).toMatchObject({ read: 4, known: 4, new: 0 });
   });
 
-  test("with an id twice, or of no kind that we write, says so in a row of its own", async () => {
+  test("a file in our format reports a repeated id or an invalid row with its line", async () => {
     const first = OURS.split("\n").slice(0, 2).join("\n");
     const read = await fixture.read(await fixture.person(), `${first}\n${first.split("\n")[1]}x\nnot-an-id,2024`);
     expect(read.counts).toMatchObject({ read: 3, new: 1, unreadable: 2 });
@@ -89,7 +89,7 @@ describe("a file of ours", () => {
 });
 
 describe("a file of another program", () => {
-  test("becomes moves of tokens of the catalogue, of coins, and of names that nobody else knows", async () => {
+  test("a file of another program becomes moves of catalogue tokens, of coins, and of unknown names", async () => {
     const owner = await fixture.person();
     const { slug, symbol, key } = await fixture.token();
     const read = await fixture.imported(
@@ -121,7 +121,7 @@ describe("a file of another program", () => {
     expect(await fixture.noticesOf(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
   });
 
-  test("twice adds nothing, saved again by a spreadsheet neither; equal rows in it stay", async () => {
+  test("a file of another program adds nothing the second time or resaved by a spreadsheet, and its equal rows stay", async () => {
     const owner = await fixture.person();
     const row = "2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,reward,,";
     const file = [KOINLY, row, row].join("\n");
@@ -135,7 +135,7 @@ describe("a file of another program", () => {
     expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
-  test("in which rows are broken: they are named by line and reason, and the others are read", async () => {
+  test("a file of another program has its broken rows named by line and reason, and its other rows read", async () => {
     const read = await fixture.read(
       person,
       [
@@ -161,7 +161,7 @@ describe("a file of another program", () => {
     expect(unreadable[0]?.text).toContain("sometime");
   });
 
-  test("with decimal commas is read where they are no thousands anywhere", async () => {
+  test("a file of another program may use decimal commas in a semicolon-separated file", async () => {
     const rows = ['2024-03-03 10:15:00 UTC;;;"0,5";NOBODYKNOWS', "2024-03-03 10:15:00 UTC;;;1,234;NOBODYKNOWS"];
     const read = await fixture.read(person, [KOINLY.replaceAll(",", ";"), ...rows].join("\n"));
     expect(read.rows.flatMap(({ moves }) => moves.map(({ amount }) => amount))).toEqual([
@@ -169,7 +169,7 @@ describe("a file of another program", () => {
     ]);
   });
 
-  test("whose symbol several tokens share is asked once, and read with the answer", async () => {
+  test("a file with a symbol of several tokens raises one question, and is read with the answer", async () => {
     const owner = await fixture.person();
     const { slug, symbol, key } = await fixture.token(3);
     const other = await fixture.sameSymbol(symbol);
@@ -193,7 +193,7 @@ describe("a file of another program", () => {
     expect(read.rows.map(({ moves }) => moves[0]?.token.key)).toEqual([key, key]);
   });
 
-  test("whose times have no zone is asked for it, and says which times a clock skipped", async () => {
+  test("a file with times without a zone raises a question, and names times that a clock change skipped", async () => {
     const header = "Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Exchange,Group,Comment,Date";
     const row = (date: string) => `Deposit,1,NOBODYKNOWS,,,,,X,,,${date}`;
     const file = [header, row("01.07.2024 10:00:00"), row("31.03.2024 02:30:00")].join("\n");
@@ -209,14 +209,14 @@ describe("a file of another program", () => {
     expect((await fixture.read(person, file, "?zone=UTC")).state).toBe("ready");
   });
 
-  test("can be read as another format only where its header is of that", async () => {
+  test("a file of another program can be read as another format only with that format's header", async () => {
     const read = await fixture.read(person, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`);
     expect(await fixture.change(person, read.importId, { format: "rotki-events" })).toMatchObject({ status: 422 });
     expect(await fixture.upload(person, `${KOINLY}\n`, "?format=cointracking")).toMatchObject({ status: 422 });
     expect(await fixture.upload(person, `${KOINLY}\n`, "?format=excel")).toMatchObject({ status: 400 });
   });
 
-  test("of which a row is a move of a chain adds its value and its note to that, and takes them off again", async () => {
+  test("a file's row that is a chain's move adds its value and note to it, and removes them again", async () => {
     const owner = await fixture.person();
     const chained = await fixture.chainMove(owner, { hash: HASH, key: "coin:ETH", amount: "-250000000000000000" });
     const spoken = await fixture.chainMove(owner, {
@@ -247,7 +247,7 @@ describe("a file of another program", () => {
     expect(await said()).toEqual([{ id: chained, value: null, note: "" }, untouched]);
   });
 
-  test("says which of its rows look like transfers between own wallets", async () => {
+  test("a file of another program lists the rows that look like transfers between own wallets", async () => {
     const owner = await fixture.person();
     await fixture.chainMove(owner, {
       hash: HASH,
@@ -290,16 +290,16 @@ describe("an upload", () => {
       `${KOINLY}\0\n`,
       "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
-  ])("of %s is refused with a sentence", async (_what, body, error) => {
+  ])("an upload of %s is refused with a sentence", async (_what, body, error) => {
     expect(await status(body)).toEqual([422, error]);
   });
 
-  test("in another encoding is refused with what to do", async () => {
+  test("an upload in another encoding is refused with what to do", async () => {
     for (const bytes of [Buffer.from(`\uFEFF${KOINLY}`, "utf16le"), Buffer.from(`${KOINLY}\nStra\xDFe`, "latin1")])
       expect(await status(bytes)).toEqual([422, "The file is not UTF-8"]);
   });
 
-  test("of eleven mebibytes is refused, in both forms of it", async () => {
+  test("an upload of eleven mebibytes is refused, as a body and as a form", async () => {
     const large = Buffer.alloc(11 * 1024 * 1024, "x");
     expect(await status(large)).toEqual([422, "The file is larger than 10 MB"]);
     const form = new FormData();
@@ -307,7 +307,7 @@ describe("an upload", () => {
     expect(await fixture.ask("all", person, { method: "POST", body: form })).toMatchObject({ status: 422 });
   });
 
-  test("of 100,001 rows is refused; text with as many line breaks is none", async () => {
+  test("an upload of 100,001 rows is refused, and line breaks inside a text do not count as rows", async () => {
     const row = "2024-03-03 10:15:00 UTC,,,7,X\n";
     expect(await status(`${KOINLY}\n${row.repeat(100_001)}`)).toEqual([422, "The file has more than 100,000 rows"]);
     const broken = `2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS,,,,,,"${"\n".repeat(101)}",\n`;
@@ -315,7 +315,7 @@ describe("an upload", () => {
     await fixture.work();
   });
 
-  test("as a form has its file, its name and its fields", async () => {
+  test("an upload by a form has its file, its name and its fields", async () => {
     const owner = await fixture.person();
     const form = new FormData();
     form.set("file", new Blob([`${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS`]), "C:\\mine\\koinly.csv");
@@ -329,7 +329,7 @@ describe("an upload", () => {
     expect(await fixture.wallets(owner)).toEqual(["Exchange"]);
   });
 
-  test("into a wallet of somebody else is refused", async () => {
+  test("an upload into another user's wallet is refused", async () => {
     const [mine, theirs] = [await fixture.person(), await fixture.person()];
     await fixture.imported(theirs, `${KOINLY}\n2024-03-03 10:15:00 UTC,,,7,X`, "?account=A");
     const [wallet] = await fixture.market.rows<{ id: string }>(
@@ -340,7 +340,7 @@ describe("an upload", () => {
     expect(await fixture.upload(mine, `${KOINLY}\n`, "?wallet=1")).toMatchObject({ status: 400 });
   });
 
-  test("that is only a header ends with what is wrong, and can be forgotten", async () => {
+  test("an upload of only a header fails with that reason, and can be deleted", async () => {
     const read = await fixture.read(person, `${KOINLY}\n`);
     expect(read).toMatchObject({ state: "failed", problem: "The file has no rows after its first line." });
     expect(await fixture.confirm(person, read.importId)).toMatchObject({ status: 409 });
@@ -349,7 +349,7 @@ describe("an upload", () => {
     expect((await fixture.remove(person, read.importId)).status).toBe(404);
   });
 
-  test("with a NUL in a row does not lose the others", async () => {
+  test("an upload with a NUL in a row does not lose the other rows", async () => {
     const read = await fixture.read(person, `${OURS}01900000-0000-7000-8000-00000000000b,,,\0`);
     expect(read.counts).toMatchObject({ read: 4, new: 3, unreadable: 1 });
     const json = JSON.stringify({ format: "tmai-moves-1", moves: [{ note: "\0" }] });
@@ -360,7 +360,7 @@ describe("an upload", () => {
 describe("an import", () => {
   const file = `${KOINLY}\n${"2024-03-03 10:15:00 UTC,,,7,NOBODYKNOWS\n".repeat(3)}`;
 
-  test("is its person's alone", async () => {
+  test("an import is visible only to its owner", async () => {
     const read = await fixture.read(person, file);
     const other = await fixture.person();
     for (const call of [fixture.get, fixture.confirm, fixture.remove])
@@ -370,7 +370,7 @@ describe("an import", () => {
     expect((await fixture.get(person, randomUUID())).status).toBe(404);
   });
 
-  test("that exceeds the plan is refused before anything is written", async () => {
+  test("an import that exceeds the plan is refused before anything is written", async () => {
     const owner = await fixture.person(null);
     const many = Array.from({ length: 1_001 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${n + 1},X`).join("\n");
     const read = await fixture.read(owner, `${KOINLY}\n${many}`);
@@ -383,7 +383,7 @@ describe("an import", () => {
     expect((await fixture.get(owner, read.importId)).data.state).toBe("ready");
   });
 
-  test("confirmed together with another one does not exceed the plan either", async () => {
+  test("an import that is confirmed together with another one cannot exceed the plan", async () => {
     const owner = await fixture.person(null);
     const part = (from: number) =>
       `${KOINLY}\n${Array.from({ length: 600 }, (_, n) => `2024-03-03 10:15:00 UTC,,,${from + n},X`).join("\n")}`;
@@ -398,7 +398,7 @@ describe("an import", () => {
     });
   });
 
-  test("into more accounts than the plan has is refused whole", async () => {
+  test("an import into more accounts than the plan has is refused completely", async () => {
     const owner = await fixture.person(null);
     const rows = ["A", "B", "C"].map(
       (wallet, n) =>
@@ -414,7 +414,7 @@ describe("an import", () => {
     expect([await fixture.moves(owner), await fixture.wallets(owner)]).toEqual([[], []]);
   });
 
-  test("of the same file twice at once adds its rows once", async () => {
+  test("an import of the same file twice concurrently adds its rows once", async () => {
     const owner = await fixture.person();
     const [one, two] = [await fixture.read(owner, file), await fixture.read(owner, file)];
     expect([one.counts.new, two.counts.new]).toEqual([3, 3]);
@@ -424,7 +424,7 @@ describe("an import", () => {
     expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
-  test("confirmed twice at once is confirmed once", async () => {
+  test("an import that is confirmed twice concurrently is confirmed once", async () => {
     const owner = await fixture.person();
     const { importId } = await fixture.read(owner, file);
     const answers = await Promise.all(Array.from({ length: 4 }, () => fixture.confirm(owner, importId)));
@@ -434,7 +434,7 @@ describe("an import", () => {
     expect(await fixture.noticesOf(owner)).toHaveLength(1);
   });
 
-  test("taken back twice at once is taken back once", async () => {
+  test("an import that is removed twice concurrently is removed once", async () => {
     const owner = await fixture.person();
     const { importId } = await fixture.imported(owner, file);
     const answers = await Promise.all([fixture.remove(owner, importId), fixture.remove(owner, importId)]);
@@ -444,7 +444,7 @@ describe("an import", () => {
     expect(await fixture.moves(owner)).toHaveLength(3);
   });
 
-  test("forgotten while it waits to be read leaves nothing behind", async () => {
+  test("an import that is deleted before it is read leaves nothing behind", async () => {
     const owner = await fixture.person();
     const { data } = await fixture.upload(owner, file);
     expect((await fixture.remove(owner, data.importId)).status).toBe(200);
@@ -456,7 +456,7 @@ describe("an import", () => {
     expect(await fixture.wallets(owner)).toEqual([]);
   });
 
-  test("leaves no file behind once it is confirmed, and of its rows only those that could not be read", async () => {
+  test("a confirmed import leaves no file behind, and only those of its rows that could not be read", async () => {
     const owner = await fixture.person();
     const { importId } = await fixture.imported(owner, `${file}nonsense`);
     expect(await fixture.market.rows("SELECT FROM portfolio.import_files WHERE import_id = $1", [importId])).toEqual(
@@ -471,7 +471,7 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
-  test("takes the plan that includes it", async () => {
+  test("an export needs the plan that includes it", async () => {
     const [basic, advanced] = [await fixture.person(null), await fixture.person("advanced")];
     expect(await fixture.ask("export", basic, { query: "?format=csv" })).toMatchObject({
       status: 403,
@@ -489,7 +489,7 @@ describe("an export", () => {
     expect(await fixture.exported(advanced, "?format=koinly")).toBe(`${KOINLY}\n`);
   });
 
-  test("for Koinly has what happened together in a row, and is read back as the same moves", async () => {
+  test("an export for Koinly has one row for each group of moves, and is read back as the same moves", async () => {
     const [one, two] = [await fixture.person(), await fixture.person()];
     const file = [
       KOINLY,
@@ -507,7 +507,7 @@ describe("an export", () => {
     expect(await bare(two)).toEqual(await bare(one));
   });
 
-  test("of holdings has what is held, and no figure where none is known", async () => {
+  test("an export of holdings has the current holdings, and no value where none is known", async () => {
     const owner = await fixture.person();
     await fixture.imported(owner, OURS);
     const csv = (await fixture.exported(owner, "?what=holdings&format=csv")).split("\n");

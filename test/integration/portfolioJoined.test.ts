@@ -31,7 +31,7 @@ const transfer = (over: Partial<NewMove>): NewMove => ({
   ...over,
 });
 
-test("value and note go to the chain's move, and leave with the import that brought them", async () => {
+test("the value and note of an import are added to the chain's move, and are removed with the import", async () => {
   const { pool } = database;
   await openPortfolio(pool, ACCOUNT);
   await pool.query(

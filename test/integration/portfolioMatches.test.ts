@@ -37,7 +37,7 @@ const told = async () =>
   (await fixture.admin.query("SELECT values FROM notifications.inbox WHERE account = $1", [person.accountId])).rows;
 
 describe("two moves that look like one transfer", () => {
-  test("are one open question, and their owner is told once", async () => {
+  test("two moves that look like one transfer are one open question, and notify their owner once", async () => {
     const [out, into] = [await add(0, "-2", "10:00:00"), await add(1, "1.97", "15:00:00")];
     await fixture.movesRound();
     await fixture.movesRound();
@@ -51,7 +51,7 @@ describe("two moves that look like one transfer", () => {
     expect(await told()).toEqual([{ values: { count: 1 } }]);
   });
 
-  test("are one transfer once the person says so, and two again when they take it back", async () => {
+  test("two matching moves become one transfer when the user confirms it, and two again when they undo it", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
     await fixture.movesRound();
@@ -109,14 +109,14 @@ describe("two moves that look like one transfer", () => {
         [1, "2", "11:00:00", { kind: "buy" }],
       ],
     ],
-  ] as [string, [number, string, string, object?][]][])("are no question where %s", async (_why, moves) => {
+  ] as [string, [number, string, string, object?][]][])("two moves are no open question if %s", async (_why, moves) => {
     for (const move of moves) await add(...move);
     await fixture.movesRound();
     expect(await asked()).toEqual([]);
     expect(await told()).toEqual([]);
   });
 
-  test("are asked about no more once another one could be it, or one of them is gone", async () => {
+  test("an open question ends once another move could match, or one of its moves is gone", async () => {
     await add(0, "-2", "10:00:00");
     const into = await add(1, "2", "11:00:00");
     await fixture.movesRound();
@@ -132,7 +132,7 @@ describe("two moves that look like one transfer", () => {
     expect(await kinds()).toEqual([["transferOut", "hand"]]);
   });
 
-  test("are answered by their owner alone", async () => {
+  test("an open question can be answered only by its owner", async () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
     await fixture.movesRound();
@@ -147,7 +147,7 @@ describe("two moves that look like one transfer", () => {
   });
 });
 
-test("what one transaction took from one own wallet to another is one transfer without a question", async () => {
+test("a transaction between two own wallets is one transfer without a question", async () => {
   const own = await fixture.holder([3]);
   await fixture.call(own, "POST", "wallets", { kind: "watched", address: localAccount(7).address });
   await fixture.movesRound();
@@ -168,7 +168,7 @@ test("what one transaction took from one own wallet to another is one transfer w
   await fixture.disown(own, 3);
 });
 
-test("what is staked with us is in a wallet of its own, and no withdrawal", async () => {
+test("an amount staked with us is in its own wallet, and is no withdrawal", async () => {
   const own = await fixture.holder([4]);
   await fixture.wallets(own);
   await fixture.movesRound();

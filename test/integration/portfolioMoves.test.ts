@@ -45,7 +45,7 @@ async function ordered(): Promise<{ own: Person; moves: MoveView[] }> {
 }
 
 describe("a move by hand", () => {
-  test("is of a token by its symbol or its key, in base units that lose nothing", async () => {
+  test("a move by hand names its token by symbol or key, in base units that lose nothing", async () => {
     const { status, data } = await add({ valueUsd: "3000.1234567", note: " first " });
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -76,11 +76,11 @@ describe("a move by hand", () => {
     [{ valueUsd: "-4" }, 400, "valueUsd must not be below zero."],
     [{ at: "2199-01-01T00:00:00Z" }, 400, "at must not be in the future."],
     [{ walletId: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }, 404, "This wallet does not exist, or it is not yours."],
-  ])("is not %j", async (more, status, error) => {
+  ])("a move by hand with %j is refused", async (more, status, error) => {
     expect(await add(more)).toMatchObject({ status, error });
   });
 
-  test("changes in everything, and goes", async () => {
+  test("a move by hand can be changed in every field, and deleted", async () => {
     const { data } = await add({ valueUsd: "10" });
     const at = "2026-02-01T00:00:00.000Z";
     expect(await change(data.moveId, { at, amount: "-3", kind: "sell", note: "x" })).toMatchObject({
@@ -99,7 +99,7 @@ describe("a move by hand", () => {
     });
   });
 
-  test("is nobody else's", async () => {
+  test("a move by hand is visible only to its owner", async () => {
     const { data } = await add();
     const [other] = await byHand();
     for (const answer of [await change(data.moveId, { note: "mine" }, other), await remove(data.moveId, other)])
@@ -109,7 +109,7 @@ describe("a move by hand", () => {
     expect((await fixture.call({ cookie: "" }, "GET", "moves")).status).toBe(401);
   });
 
-  test("is one of as many as the plan has, also for requests of one moment", async () => {
+  test("a move by hand counts towards the plan's limit, also for concurrent requests", async () => {
     const [own, wallet] = await byHand();
     await fixture.admin.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
@@ -125,7 +125,7 @@ describe("a move by hand", () => {
 });
 
 describe("a move of an order", () => {
-  test("takes a kind, a value and a note, and never another amount, time or end", async () => {
+  test("a move of an order can get another kind, value and note, but no other amount or time, and cannot be deleted", async () => {
     const { own, moves } = await ordered();
     const bought = moves.find(({ kind }) => kind === "swapIn") as MoveView;
     const stands = { status: 409, field: expect.any(String) };
@@ -156,7 +156,7 @@ describe("a move of an order", () => {
 });
 
 describe("the list of moves", () => {
-  test("comes a hundred at a time, each move once, the newest first, with how many there are", async () => {
+  test("the list of moves has a hundred a page, each move once, newest first, with the total", async () => {
     const [own, wallet] = await byHand();
     await fixture.admin.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, group_id, source, source_key)
@@ -196,12 +196,12 @@ describe("the list of moves", () => {
   });
 });
 
-describe("a token's mark and its price", () => {
+describe("a token's mark and price by hand", () => {
   const rows = async (table: string, own = person) =>
     (await fixture.admin.query(`SELECT * FROM portfolio.${table} WHERE account = $1`, [own.accountId])).rows;
   const version = async () => (await rows("accounts"))[0]?.version;
 
-  test("are the person's, until they forget them, and change what figures follow from", async () => {
+  test("a token's mark and price are stored until the user clears them, and update the portfolio's version", async () => {
     const before = await version();
     expect(await fixture.call(person, "PUT", "marks", { token: fixture.tokenKey(0), mark: "hidden" })).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe("a token's mark and its price", () => {
     expect([await rows("marks"), await rows("prices_by_hand")]).toEqual([[], []]);
   });
 
-  test("are of a token that there is", async () => {
+  test("a mark or a price of an unknown token is refused", async () => {
     const error = "Unknown token: “contract:1:0xabc”. Choose it from the list, or enter its key.";
     for (const [path, more] of [
       ["marks", { mark: "shown" }],

@@ -25,7 +25,7 @@ const inGroup = async (hash: string, own = person) =>
   (await fixture.rows(own)).filter(({ groupId }) => groupId === hash);
 
 describe("a swap", () => {
-  test("is what was given, what came and the network's fee, as one group, to the last base unit", async () => {
+  test("a swap is one group of the tokens sold, the tokens bought and the network fee, to the last base unit", async () => {
     const token = fixture.token(0).address;
     const before = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
     const { hash } = await swapped(3, "buy", "USDC", 25_000_000n);
@@ -50,14 +50,14 @@ describe("a swap", () => {
       });
   });
 
-  test("is there once, however often and by however many it is read", async () => {
+  test("a swap is stored once, however often and by however many workers it is read", async () => {
     await Promise.all([fixture.movesRound(), fixture.movesRound(), fixture.movesRound()]);
     const rows = await fixture.rows(person);
     expect(new Set(rows.map(({ sourceKey }) => sourceKey)).size).toBe(rows.length);
     expect(rows.filter(({ kind }) => kind === "swapIn")).toHaveLength(1);
   });
 
-  test("of ether is the ether that was given, and the fee beside it", async () => {
+  test("a swap of ether has the ether sold and the fee as separate moves", async () => {
     const { hash } = await swapped(3, "buy", "ETH", 10_000_000_000_000_000n);
     await fixture.movesRound();
     const moves = await inGroup(hash);
@@ -72,7 +72,7 @@ describe("a swap", () => {
     ]);
   });
 
-  test("of a wallet that is not in the portfolio is no move, and one of somebody else neither", async () => {
+  test("a swap is no move until its wallet is in the portfolio", async () => {
     const other = await fixture.holder([], "premium");
     await fixture.wallets(other);
     const { hash } = await swapped(4, "buy", "USDC", 5_000_000n, other);
@@ -84,7 +84,7 @@ describe("a swap", () => {
     expect((await inGroup(hash, other)).map(({ kind }) => kind).sort()).toEqual(["fee", "swapIn", "swapOut"]);
   });
 
-  test("whose block leaves the chain moved nothing, until another block has it", async () => {
+  test("a swap whose block leaves the chain has no moves until another block contains it", async () => {
     const { orderId, hash } = await swapped(3, "buy", "USDC", 7_000_000n);
     await fixture.movesRound();
     expect(await inGroup(hash)).toHaveLength(3);
@@ -101,8 +101,8 @@ describe("a swap", () => {
   });
 });
 
-describe("an order of an index", () => {
-  test("is a pair of moves for each leg that the chain has executed", async () => {
+describe("an index order", () => {
+  test("an index order is a pair of moves for each executed leg", async () => {
     const { list, publishDay, closes, asking, indexOrdered, approve, sendOne, askSent } = fixture;
     const { BASE } = await import("../support/indexFixture.ts");
     await list(
@@ -139,7 +139,7 @@ describe("an order of an index", () => {
   });
 });
 
-test("orders that the plan has no room for wait, and nothing of them is lost", async () => {
+test("orders beyond the plan's limit wait, and none of their moves is lost", async () => {
   const many = await fixture.holder([5]);
   await fixture.wallets(many);
   await swapped(5, "buy", "USDC", 5_000_000n, many);

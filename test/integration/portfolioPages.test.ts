@@ -42,8 +42,8 @@ const typed = (more: Record<string, string> = {}) => ({
 const noted = async (note: string): Promise<MoveView | undefined> =>
   (await fixture.moves(person)).find((move) => move.note === note);
 
-describe("a form", () => {
-  test("reads numbers as people of the language type them, and times as UTC", async () => {
+describe("a portfolio form", () => {
+  test("a form reads numbers in the language's format, and times as UTC", async () => {
     const form = typed({ amount: "1.250,5", valueUsd: "1.249,99", note: "german" });
     expect(await act(form, { locale: "de" })).toEqual({ did: "added" });
     expect(await noted("german")).toMatchObject({
@@ -51,7 +51,7 @@ describe("a form", () => {
     });
   });
 
-  test("takes the direction from the kind, and a sign for an adjustment alone", async () => {
+  test("a form takes the direction from the kind, and a sign only for an adjustment", async () => {
     expect(await act(typed({ kind: "sell", note: "sold" }))).toEqual({ did: "added" });
     expect((await noted("sold"))?.amount).toBe("-1500000000000000000");
     expect(await act(typed({ kind: "adjust", amount: "\u22121.5", note: "less" }))).toEqual({ did: "added" });
@@ -66,14 +66,17 @@ describe("a form", () => {
     ["valueUsd", { valueUsd: "a lot" }, "Enter an amount in dollars such as 1250.50, or leave it empty."],
     ["token", { token: "NOSUCH" }, "Unknown token: “NOSUCH”. Choose it from the list, or enter its key."],
     ["note", { note: "x".repeat(501) }, "Check this value: it is missing, too long or invalid."],
-  ])("says beside the field %s what is wrong, keeps what was typed, and adds nothing", async (field, more, error) => {
-    const before = (await fixture.moves(person)).length;
-    const form = typed(more);
-    expect(await act(form)).toEqual({ refused: { intent: "add", of: "", field, error, values: form } });
-    expect(await fixture.moves(person)).toHaveLength(before);
-  });
+  ])(
+    "a form shows what is wrong at the field %s, returns the entered values, and adds nothing",
+    async (field, more, error) => {
+      const before = (await fixture.moves(person)).length;
+      const form = typed(more);
+      expect(await act(form)).toEqual({ refused: { intent: "add", of: "", field, error, values: form } });
+      expect(await fixture.moves(person)).toHaveLength(before);
+    },
+  );
 
-  test("watches an address, names it, and removes it; another person's is unknown", async () => {
+  test("a form watches an address, names it and removes it, and another user's wallet is unknown", async () => {
     const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
     expect(await act({ intent: "watch", address: "0x12", label: "" })).toMatchObject({ refused: { field: "address" } });
     expect(await act({ intent: "watch", address, label: "Cold" })).toEqual({ did: "watched" });
@@ -87,7 +90,7 @@ describe("a form", () => {
     expect((await fixture.wallets(person)).map(({ label }) => label)).toEqual(["Kraken"]);
   });
 
-  test("changes and deletes a move, and of another person's nothing", async () => {
+  test("a form changes and deletes only a move of its own user", async () => {
     await act(typed({ note: "to change" }));
     const move = await noted("to change");
     const form = { intent: "change", of: move?.moveId ?? "", kind: "reward", amount: "2", at: "2026-03-04T05:06:07" };
@@ -101,14 +104,14 @@ describe("a form", () => {
     expect(await noted("changed")).toBeUndefined();
   });
 
-  test("that says nothing we know does nothing", async () => {
+  test("a form with an unknown intent does nothing", async () => {
     expect(await act({ intent: "toString" })).toBeNull();
     expect(await act({})).toBeNull();
   });
 });
 
 describe("the page of moves", () => {
-  test("filters by the address, and opens a move only for its owner", async () => {
+  test("the page of moves filters by its address, and opens a move only for its owner", async () => {
     await act(typed({ kind: "fee", note: "a fee" }));
     const fee = await noted("a fee");
     const path = `/en/portfolio/moves?kind=fee&edit=${fee?.moveId}`;
@@ -123,19 +126,19 @@ describe("the page of moves", () => {
 });
 
 describe("the overview", () => {
-  test("is a guest's start, or the sample for everybody, which is nobody's", async () => {
+  test("the overview shows a guest the start page or public sample data", async () => {
     expect(await pages.overview.overviewPageOf(ask("/en/portfolio", null))).toEqual({ is: "guest" });
     const sample = await pages.overview.overviewPageOf(ask("/en/portfolio?sample=1", null));
     expect(sample).toMatchObject({ is: "shown", portfolio: { simulated: true }, questions: [] });
   });
 
-  test("says which plan shows returns and earlier days, and shows neither without it", async () => {
+  test("the overview names the plan for returns and earlier days, and shows neither without it", async () => {
     await expect
       .poll(() => pages.overview.overviewPageOf(ask("/en/portfolio?range=all", person)))
       .toMatchObject({ is: "shown", performance: null, plans: { returns: "ADVANCED", history: "ADVANCED" } });
   });
 
-  test("shows what was too late for a page to the next request, however busy the database is then", async () => {
+  test("the overview finishes a slow read in the background and shows it at the next request", async () => {
     const path = "/en/portfolio?range=30d";
     const lock = await fixture.database.pool.connect();
     const busy = () => lock.query("BEGIN; LOCK TABLE portfolio.moves");

@@ -58,7 +58,7 @@ beforeAll(async () => {
 beforeEach(() => pool().query("DELETE FROM portfolio.points"));
 afterAll(() => app.closeDatabase());
 
-test("is written once, by whichever of two workers comes first", async () => {
+test("an hourly point is written once, by the first of two concurrent workers", async () => {
   const written = await Promise.all([
     app.pointsRound(signal, pool(), after(1)),
     app.pointsRound(signal, pool(), after(1)),
@@ -69,11 +69,11 @@ test("is written once, by whichever of two workers comes first", async () => {
   );
   expect(await app.pointsRound(signal, pool(), after(5))).toBe(0);
 });
-test("is not written late in its hour: it would say another moment's value", async () => {
+test("an hourly point is not written late in its hour, because the value would be of another time", async () => {
   expect(await app.pointsRound(signal, pool(), after(11))).toBe(0);
   expect(await stored()).toEqual([]);
 });
-test("comes for those that a killed worker did not reach, in the next round", async () => {
+test("accounts that a killed worker did not reach get their point in the next round", async () => {
   const killed = new AbortController();
   const stopping = Object.assign(Object.create(pool()), {
     query: async (...asked: unknown[]) => {
@@ -85,7 +85,7 @@ test("comes for those that a killed worker did not reach, in the next round", as
   expect(await app.pointsRound(signal, pool(), after(2))).toBe(2);
   expect(await stored()).toHaveLength(3);
 });
-test("says what came in since the point before, so that a deposit is no gain", async () => {
+test("a point contains the deposits since the previous one, so that a deposit is no gain", async () => {
   const [account = ""] = ACCOUNTS;
   await app.pointsRound(signal, pool(), after(1));
   await app.addMoves(pool(), account, [dollars(account, after(30), 50n), dollars(account, after(40), -20n)]);

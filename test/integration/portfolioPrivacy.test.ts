@@ -121,8 +121,8 @@ async function ask(
   return (await callsAt("portfolio", pathOf(file))({ request, params })).status;
 }
 
-describe("erasure", () => {
-  test("leaves nothing of an account that is gone, in any table, and everything of others", async () => {
+describe("erasure of portfolios", () => {
+  test("erasure removes every row of a deleted account from all tables, and no row of other accounts", async () => {
     const [gone, stays] = [await signInAs("trader"), await signInAs("trader")];
     const [goneImport, staysImport] = [await fill(gone.accountId), await fill(stays.accountId)];
     const before = await countsOf(stays.accountId, staysImport);
@@ -133,7 +133,7 @@ describe("erasure", () => {
     expect(await countsOf(stays.accountId, staysImport)).toEqual(before);
   });
 
-  test("removes a file that was not confirmed for a week, and no other", async () => {
+  test("erasure removes a file that was not confirmed for a week, and no other", async () => {
     const { accountId } = await signInAs("trader");
     const import_ = (state: string, age: string) => addImport(accountId, randomUUID(), state, age);
     const old = await Promise.all(["reading", "asking", "ready", "failed"].map((state) => import_(state, "8 days")));
@@ -200,13 +200,13 @@ describe("a watched address", () => {
     await pointsRound(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
   });
 
-  test("is in the tables of the portfolio and nowhere else: neither in the ledger nor beside it", async () => {
+  test("a watched address is only in the portfolio's tables, and not in the ledger or other tables", async () => {
     expect(await mentions()).toEqual(before);
     // Its owner's proof alone.
     expect(before.events).toBe(1);
   });
 
-  test("shows to its owner as their own wallet alone, and to others not at all", async () => {
+  test("a watched address appears to its owner only as their own wallet, and to others not at all", async () => {
     const walletsOf = async ({ cookie }: Person) => {
       const call = callsAt("portfolio", "/api/portfolio/wallets");
       const request = new Request("http://localhost:3000/api/portfolio/wallets", { headers: { cookie } });
@@ -222,7 +222,7 @@ describe("a watched address", () => {
     expect(texts.join()).not.toContain((shown as { walletId: string }).walletId);
   });
 
-  test("is in no line of the log and in nothing that jobs are about", async () => {
+  test("a watched address is in no log line and in no job", async () => {
     expect(lines.join("")).toContain("the value of a portfolio is not known this hour");
     for (const text of [WATCHED, watcher.accountId])
       expect(lines.join("").toLowerCase()).not.toContain(text.toLowerCase());
@@ -235,8 +235,8 @@ describe("a watched address", () => {
   });
 });
 
-describe("somebody else's", () => {
-  test("wallets, moves and imports are not there: 404, and nothing of them is changed", async () => {
+describe("another account's portfolio", () => {
+  test("another account's wallets, moves and imports are not found and cannot be changed", async () => {
     const [owner, other] = [await signInAs("trader"), await signInAs("trader")];
     const importId = await fill(owner.accountId);
     await fill(other.accountId);
@@ -269,7 +269,7 @@ describe("somebody else's", () => {
     expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id ?? "" })).toBe(200);
   });
 
-  test("portfolio is opened by nobody of the staff: each has their own alone", async () => {
+  test("another account's portfolio is not shown to staff, who see only their own", async () => {
     const owner = await signInAs("trader");
     await fill(owner.accountId);
     for (const role of ["support", "auditor", "admin"] as const) {

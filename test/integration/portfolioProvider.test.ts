@@ -85,7 +85,7 @@ test.each([
     "Misread",
   ],
   ["a refusal", () => new Response("no", { status: 500 }), "NoAnswer"],
-])("a provider that answers %s changes nothing, and says what was wrong", async (_what, told, problem) => {
+])("a provider that answers %s changes nothing, and the problem is shown", async (_what, told, problem) => {
   answer = told;
   const { person, address } = await watching();
   await readAll();

@@ -19,8 +19,8 @@ const watch = (person: Parameters<MovesFixture["call"]>[0], address: string, lab
 const byHand = (person: Parameters<MovesFixture["call"]>[0], label: string) =>
   fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "hand", label });
 
-describe("wallets that somebody proved", () => {
-  test("appear without being added, on every chain of their form", async () => {
+describe("verified wallets", () => {
+  test("verified wallets appear without being added, on every chain of their address format", async () => {
     const person = await fixture.holder([3, 4]);
     const wallets = await fixture.wallets(person);
     expect(wallets.map(({ kind, address, label }) => [kind, address, label])).toEqual([
@@ -37,7 +37,7 @@ describe("wallets that somebody proved", () => {
     await fixture.disown(person, 4);
   });
 
-  test("count no more once they left the account, and are the same ones when they come back", async () => {
+  test("verified wallets disappear when they leave the account, and have the same id when they return", async () => {
     const person = await fixture.holder([5]);
     const [before] = await fixture.wallets(person);
     await fixture.disown(person, 5);
@@ -51,7 +51,7 @@ describe("wallets that somebody proved", () => {
     await fixture.disown(person, 5);
   });
 
-  test("keep what was known of them while they were watched", async () => {
+  test("verified wallets retain the id and label from when they were watched", async () => {
     const person = await fixture.holder();
     const { data: watched } = await watch(person, localAccount(6).address.toLowerCase(), "Savings");
     await fixture.prove(person, 6);
@@ -63,7 +63,7 @@ describe("wallets that somebody proved", () => {
     await fixture.disown(person, 6);
   });
 
-  test("cannot be removed here", async () => {
+  test("verified wallets cannot be removed from the portfolio", async () => {
     const person = await fixture.holder([7]);
     const [wallet] = await fixture.wallets(person);
     expect(await fixture.call(person, "DELETE", `wallets/${wallet?.walletId}`)).toMatchObject({
@@ -75,7 +75,7 @@ describe("wallets that somebody proved", () => {
 });
 
 describe("a watched wallet", () => {
-  test("has the checksum of its address, and the chains of its form", async () => {
+  test("a watched wallet has its checksum address and the chains of its address format", async () => {
     const person = await fixture.holder();
     expect(await watch(person, WATCHED.toLowerCase(), "Vitalik")).toMatchObject({
       status: 201,
@@ -85,7 +85,7 @@ describe("a watched wallet", () => {
   });
 
   test.each(["0x12", "vitalik.eth", "0xd8DA6BF26964aF9D7eEd9e03E53415D37aA96045", "", "11111"])(
-    "is no %j: the refusal names it",
+    "the invalid address %j is refused by name",
     async (address) => {
       const person = await fixture.holder();
       expect(await watch(person, address)).toMatchObject({
@@ -95,14 +95,14 @@ describe("a watched wallet", () => {
     },
   );
 
-  test("is one, however often it is watched", async () => {
+  test("a watched wallet is stored once, however often it is added", async () => {
     const person = await fixture.holder();
     const both = await Promise.all([watch(person, WATCHED), watch(person, WATCHED.toLowerCase())]);
     expect(new Set(both.map(({ data }) => data.walletId)).size).toBe(1);
     expect(await fixture.wallets(person)).toHaveLength(1);
   });
 
-  test("is another person's to nobody: neither sees, labels nor removes it", async () => {
+  test("a watched wallet cannot be seen, labelled or removed by another account", async () => {
     const [owner, other] = [await fixture.holder(), await fixture.holder()];
     const { data } = await watch(owner, WATCHED, "Mine");
     expect(await fixture.wallets(other)).toEqual([]);
@@ -118,7 +118,7 @@ describe("a watched wallet", () => {
       );
   });
 
-  test("gets another label, and leaves with its moves", async () => {
+  test("a watched wallet can get another label, and is removed with its moves", async () => {
     const person = await fixture.holder();
     const { data } = await watch(person, WATCHED);
     expect(await fixture.call(person, "PATCH", `wallets/${data.walletId}`, { label: " Cold " })).toMatchObject({
@@ -139,8 +139,8 @@ describe("a watched wallet", () => {
   });
 });
 
-describe("the plan's wallets", () => {
-  test("are watched ones and accounts by hand; proven ones are free", async () => {
+describe("the plan's limit of wallets", () => {
+  test("the plan's limit counts watched wallets and manual accounts, and not verified wallets", async () => {
     const person = await fixture.holder([8]);
     expect((await watch(person, WATCHED)).status).toBe(201);
     expect(await byHand(person, "Kraken")).toMatchObject({
@@ -155,13 +155,13 @@ describe("the plan's wallets", () => {
     await fixture.disown(person, 8);
   });
 
-  test("hold for requests that come at the same moment", async () => {
+  test("the plan's limit applies to concurrent requests", async () => {
     const person = await fixture.holder();
     const answers = await Promise.all(["a", "b", "c", "d"].map((label) => byHand(person, label)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403]);
   });
 
-  test("are more with a greater plan", async () => {
+  test("the plan's limit is higher with a higher plan", async () => {
     const person = await fixture.holder([], "advanced");
     for (const label of ["a", "b", "c"]) expect((await byHand(person, label)).status).toBe(201);
   });

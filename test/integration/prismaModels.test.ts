@@ -38,7 +38,7 @@ test("every schema of the database is in the schema file", () => {
   );
 });
 
-test.each(Object.keys(modelled))("the model of %s says what the table is", (table) => {
+test.each(Object.keys(modelled))("the model of %s describes the table exactly", (table) => {
   expect(modelled[table]).toEqual(stored[table]);
 });
 
@@ -50,7 +50,7 @@ test.each(Object.values(Prisma.ModelName))("the model %s is read from a migrated
   await expect(delegateOf(model)?.findMany({ take: 1 })).resolves.toBeInstanceOf(Array);
 });
 
-describe("a model that differs from its table is found:", () => {
+describe("a model that differs from its table", () => {
   test.each([
     ["a column's type", "blockNumber BigInt @map", "blockNumber Int @map"],
     ["a column that may be null", /(model Access \{[\s\S]*?what +String)\n/, "$1?\n"],
@@ -61,7 +61,7 @@ describe("a model that differs from its table is found:", () => {
     ["a unique value", '@unique(map: "payments_digest_once")', ""],
     ["what is deleted with what it refers to", "onDelete: Cascade", "onDelete: NoAction"],
     ["a column's name", '@map("claimed_from")', '@map("claimed")'],
-  ])("%s", (_, from, to) => {
+  ])("a model is reported if it differs in %s", (_, from, to) => {
     const spaced = schema.replaceAll(/ +/g, " ");
     const changed = (typeof from === "string" ? spaced : schema).replace(from, to);
     expect(changed).not.toBe(typeof from === "string" ? spaced : schema);

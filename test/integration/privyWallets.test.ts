@@ -71,7 +71,7 @@ async function watch() {
 const countOf = (address: Address) => fixture.reader.getTransactionCount({ address });
 
 describe("a wallet at Privy", () => {
-  test("is a plain address that an account opens, and its key is owned by our authorization key", async () => {
+  test("a Privy wallet is a plain address that an account opens, and our authorization key owns its key", async () => {
     const owner = await newOwner();
     const opened = await owner.open();
     expect(opened).toMatchObject({
@@ -87,7 +87,7 @@ describe("a wallet at Privy", () => {
     expect((await owner.browser.wallet()).data).toMatchObject({ walletId: opened.data.walletId });
   });
 
-  test("is the same one when it is asked for again, and one when it is asked for twice at once", async () => {
+  test("a Privy wallet is the same one for repeated requests, and a single one for concurrent requests", async () => {
     const owner = await newOwner();
     const before = privy.wallets().length;
     const [one, other] = await Promise.all([owner.open(), owner.open()]);
@@ -97,7 +97,7 @@ describe("a wallet at Privy", () => {
     expect(privy.wallets().length).toBe(before + 1);
   });
 
-  test("that Privy created just before we were killed is found and not created again", async () => {
+  test("a Privy wallet that was created just before a crash is found and not created again", async () => {
     const owner = await newOwner();
     const before = privy.wallets().length;
     privy.next("/wallets", { status: 500, after: true });
@@ -109,11 +109,11 @@ describe("a wallet at Privy", () => {
     expect(privy.wallets().length).toBe(before + 1);
   });
 
-  test("is for accounts: a guest is asked to sign in", async () => {
+  test("a Privy wallet is only for accounts, and a guest must sign in", async () => {
     expect((await post("wallets", {})).status).toBe(401);
   });
 
-  test("has no signers to change, and keys of browsers open none here", async () => {
+  test("a Privy wallet has no signers to change, and cannot be opened with a browser key", async () => {
     const owner = await funded();
     const signers = await owner.browser.ask("/signers", { add: [{ kind: "wallet", address: STRANGER }] });
     expect(sentence(signers)).toBe(
@@ -124,7 +124,7 @@ describe("a wallet at Privy", () => {
     );
   });
 
-  test("leaves by transfers: there is no call that sweeps it", async () => {
+  test("a Privy wallet leaves by transfers, and has no sweep", async () => {
     const owner = await funded();
     expect((await owner.browser.ask("/leave")).data).toMatchObject({
       file: null,
@@ -134,7 +134,7 @@ describe("a wallet at Privy", () => {
 });
 
 describe("a transaction", () => {
-  test("is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
+  test("a transaction is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
     const owner = await funded();
     const before = await fixture.balanceOf(STRANGER);
     const prepared = await owner.prepare(5_000_000n);
@@ -157,7 +157,7 @@ describe("a transaction", () => {
     expect(await countOf(owner.address)).toBe(1);
   });
 
-  test("that fails on chain is called reverted", async () => {
+  test("a transaction that fails on chain is reverted", async () => {
     const owner = await funded();
     const prepared = await owner.prepare(900_000_000n);
     const other = await owner.prepare(900_000_000n);
@@ -206,14 +206,14 @@ describe("a transaction", () => {
         (await newOwner()).browser.submit((await prepare(1n)).operationId, STRANGER, "0x") as Promise<Answer<unknown>>,
       "404 This operation does not exist, or it is not yours.",
     ],
-  ])("%s is refused by a sentence, and Privy is not asked", async (_which, ask, expected) => {
+  ])("a transaction %s is refused with a sentence, without a request to Privy", async (_which, ask, expected) => {
     const owner = await funded();
     const before = privy.sent().length;
     expect(sentence(await ask(owner))).toBe(expected);
     expect(privy.sent().length).toBe(before);
   });
 
-  test("without coin for its fee is refused before anybody confirms", async () => {
+  test("a transaction without coin for its fee is refused before it is confirmed", async () => {
     const owner = await funded();
     await fixture.miner.setBalance({ address: owner.address, value: 0n });
     expect(sentence(await owner.browser.prepare([fixture.transfer(1n)]))).toBe(
@@ -221,7 +221,7 @@ describe("a transaction", () => {
     );
   });
 
-  test("that was not confirmed in ten minutes is over", async () => {
+  test("a transaction that was not confirmed within ten minutes expires", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(1n);
     await fixture.miner.increaseTime({ seconds: 601 });
@@ -236,8 +236,8 @@ type SentBody = { params: { transaction: Record<string, string> } };
 const NO_ANSWER =
   "503 Privy is not responding. Check your wallet before you try again: what you sent may still arrive.";
 
-describe("what is not known of Privy's answer", () => {
-  test("is asked again with the same key and the same bytes, and sent once", async () => {
+describe("an unknown result at Privy", () => {
+  test("a transaction with an unknown result is sent again with the same key and bytes, and carried out once", async () => {
     const owner = await funded();
     const before = await fixture.balanceOf(STRANGER);
     const { operationId } = await owner.prepare(3n);
@@ -253,7 +253,7 @@ describe("what is not known of Privy's answer", () => {
     expect([await countOf(owner.address), (await fixture.balanceOf(STRANGER)) - before]).toEqual([1, 3n]);
   });
 
-  test("is found on chain when nobody asks again, though the hash was never told", async () => {
+  test("a transaction with an unknown hash is found on chain without another request", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(4n);
     privy.next("/rpc", { status: 502, after: true });
@@ -266,7 +266,7 @@ describe("what is not known of Privy's answer", () => {
     expect(from.toLowerCase()).toBe(owner.address.toLowerCase());
   });
 
-  test("keeps the next transaction waiting, and is over when its time has passed unseen", async () => {
+  test("a transaction with an unknown result blocks the next one until its time has passed", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(5n);
     privy.next("/rpc", "hangUp");
@@ -289,7 +289,7 @@ describe("what is not known of Privy's answer", () => {
     expect(await countOf(owner.address)).toBe(1);
   });
 
-  test("that a node dropped gives its number to the next one at a higher fee, and only one of them is carried out", async () => {
+  test("a dropped transaction's nonce goes to the next one at a higher fee, and only one is carried out", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(20n);
     await fixture.miner.setAutomine(false);
@@ -319,7 +319,7 @@ describe("what is not known of Privy's answer", () => {
     ["of a connection that ends", "hangUp", undefined],
     ["of a server that is silent", "silence", undefined],
     ["of a node that may have it", { status: 400, body: { code: "transaction_broadcast_failure" } }, undefined],
-  ])("%s is said to be unknown", async (_which, what, seconds) => {
+  ])("the result %s is reported as unknown", async (_which, what, seconds) => {
     const owner = await funded();
     const { operationId } = await owner.prepare(7n);
     privy.next("/rpc", what);
@@ -332,7 +332,7 @@ describe("what is not known of Privy's answer", () => {
   });
 });
 
-test("21 of 21 transactions are carried out once, whatever became of Privy's answers and however often they are confirmed", async () => {
+test("21 of 21 transactions are carried out once, whatever Privy answers and however often they are confirmed", async () => {
   const owner = await funded();
   const before = await fixture.balanceOf(STRANGER);
   const troubles: Trouble[][] = [
@@ -355,7 +355,7 @@ test("21 of 21 transactions are carried out once, whatever became of Privy's ans
   expect((await fixture.balanceOf(STRANGER)) - before).toBe(231n);
 });
 
-describe("what Privy says no to", () => {
+describe("a refusal by Privy", () => {
   test.each<[string, Trouble, string, boolean]>([
     [
       "a policy",
@@ -364,23 +364,26 @@ describe("what Privy says no to", () => {
       false,
     ],
     ["our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
-  ])("by %s is over, and the next one goes on", async (_why, what, expected, isLogged) => {
-    const owner = await funded();
-    const { operationId } = await owner.prepare(8n);
-    privy.next("/rpc", what);
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    expect(sentence(await owner.submit(operationId))).toBe(expected);
-    // Whoever runs the program is told of what only they can put right, without a secret.
-    expect(logged.mock.calls.length).toBe(isLogged ? 1 : 0);
-    logged.mockRestore();
-    expect(await owner.status(operationId)).toMatchObject({ status: "expired" });
-    const { operationId: next } = await owner.prepare(8n);
-    expect((await owner.submit(next)).status).toBe(202);
-    await watch();
-    expect([await owner.status(next), await countOf(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
-  });
+  ])(
+    "a transaction that is refused by %s is over, and the next one continues",
+    async (_why, what, expected, isLogged) => {
+      const owner = await funded();
+      const { operationId } = await owner.prepare(8n);
+      privy.next("/rpc", what);
+      const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      expect(sentence(await owner.submit(operationId))).toBe(expected);
+      // Whoever runs the program is told of what only they can put right, without a secret.
+      expect(logged.mock.calls.length).toBe(isLogged ? 1 : 0);
+      logged.mockRestore();
+      expect(await owner.status(operationId)).toMatchObject({ status: "expired" });
+      const { operationId: next } = await owner.prepare(8n);
+      expect((await owner.submit(next)).status).toBe(202);
+      await watch();
+      expect([await owner.status(next), await countOf(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
+    },
+  );
 
-  test("two confirmations at once of one transaction send it once", async () => {
+  test("two concurrent confirmations of one transaction send it once", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(9n);
     const both = await Promise.all([owner.submit(operationId), owner.submit(operationId)]);
@@ -391,7 +394,7 @@ describe("what Privy says no to", () => {
 });
 
 describe("a transaction whose block left the chain", () => {
-  test("is on its way again", async () => {
+  test("a transaction whose block left the chain is pending again", async () => {
     const owner = await funded();
     const { operationId } = await owner.prepare(10n);
     const snapshot = await fixture.miner.snapshot();
@@ -418,7 +421,7 @@ describe("a delivery of Privy's webhook", () => {
     return { owner, operationId };
   }
 
-  test("tells the hash of a transaction; the chain says what became of it", async () => {
+  test("a webhook delivery reports a transaction's hash, and the chain decides its result", async () => {
     const { owner, operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("a") });
     expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
@@ -433,7 +436,7 @@ describe("a delivery of Privy's webhook", () => {
     expect(found.transactionHash).not.toBe(hashOf("a"));
   });
 
-  test("counts once: the same id again is ignored, and still answered with 200", async () => {
+  test("a webhook delivery counts once, and a repeated id is ignored with a 200", async () => {
     const { operationId } = await unanswered();
     const body = event({ reference_id: operationId, transaction_hash: hashOf("b") });
     const headers = signedDelivery(body);
@@ -449,7 +452,7 @@ describe("a delivery of Privy's webhook", () => {
       { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: hashOf("c") },
     ],
     ["without a reference", { transaction_hash: hashOf("c") }],
-  ])("%s is taken and ignored", async (_which, more) => {
+  ])("a webhook delivery %s is accepted and ignored", async (_which, more) => {
     const body = event(more);
     expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
@@ -471,17 +474,17 @@ describe("a delivery of Privy's webhook", () => {
     ["of six minutes ago", () => signedDelivery(BODY, { at: minutesAgo(6) })],
     ["of six minutes from now", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
     ["with another id than was signed", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
-  ])("%s is refused", async (_which, headers) => {
+  ])("a webhook delivery %s is refused", async (_which, headers) => {
     expect(sentence(await post("webhook", headers(), BODY))).toBe(BAD);
   });
 
-  test("of more than 64 KiB is refused before it is looked at", async () => {
+  test("a webhook delivery of more than 64 KiB is refused before it is checked", async () => {
     const body = event({ note: "x".repeat(64 * 1_024) });
     expect((await post("webhook", signedDelivery(body), body)).status).toBe(413);
   });
 });
 
-test("where wallets are our own accounts, Privy's calls answer that it is not configured, and its wallets only leave", async () => {
+test("a server with local wallets answers that Privy is not configured, and Privy wallets can only leave", async () => {
   const owner = await funded();
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   process.env.EMBEDDED_WALLET = "local";

@@ -16,8 +16,8 @@ const foreign = (name: string, symbol = "FOR") => ({
 
 const BAD = ["a\u202Eb", "zero\u200Bwidth", "two\nlines", "see x.example", "pаypal", "TMAI picks", "ТМАІ"];
 
-describe("a text that hides something, or looks like another, is refused", () => {
-  test.each(BAD)("as a title of a new, a changed and an imported list: %j", async (title) => {
+describe("refused texts with hidden characters or an imitation", () => {
+  test.each(BAD)("the list title %j is refused when creating, changing and importing a list", async (title) => {
     const owner = somebody();
     const list = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
     const refused = { field: "title" };
@@ -28,7 +28,7 @@ describe("a text that hides something, or looks like another, is refused", () =>
   });
 
   test.each(["a\u202Eb", "zero\u200Bwidth", "see x.example", "pаypal", "TMAI Token"])(
-    "as the name of a token from elsewhere: %j",
+    "the name %j is refused for a token outside the catalogue",
     async (name) => {
       const owner = somebody();
       const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
@@ -46,7 +46,7 @@ describe("a text that hides something, or looks like another, is refused", () =>
     },
   );
 
-  test("as a symbol, a note, a description and a rule", async () => {
+  test("a symbol, a note, a description and a rule with hidden characters are refused", async () => {
     const owner = somebody();
     const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
     expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, [foreign("Fine", "T\u200BMAI")]))).toMatchObject({
@@ -65,13 +65,13 @@ describe("a text that hides something, or looks like another, is refused", () =>
     });
   });
 
-  test.each([...BAD, "Support", "0fficial", "Ada ✔", "客服"])("as the name of a maker: %j", async (shownName) => {
+  test.each([...BAD, "Support", "0fficial", "Ada ✔", "客服"])("the maker name %j is refused", async (shownName) => {
     const profile = { handle: `ada-${people++}`, shownName, about: "", isPublic: true };
     expect(await refusalOf(lists().putProfile(somebody(), profile))).toMatchObject({ field: "shownName" });
   });
 
   test.each(["tmai", "real-tmai", "tmal", "trnai", "t-m-a-i", "0fficial", "ada-support"])(
-    "as a handle: %s",
+    "the handle %s is refused",
     async (handle) => {
       const profile = { handle, shownName: "Ada", about: "", isPublic: true };
       expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle });
@@ -80,8 +80,8 @@ describe("a text that hides something, or looks like another, is refused", () =>
 });
 let people = 1;
 
-describe("what was stored before", () => {
-  test("is shown harmlessly everywhere, and stays as it is", async () => {
+describe("texts stored before these checks", () => {
+  test("a text from before these checks is shown harmlessly everywhere, and stays unchanged in the database", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Plain", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
@@ -111,7 +111,7 @@ describe("what was stored before", () => {
     expect(rows).toEqual([{ title: "TMAI\u202E picks" }]);
   });
 
-  test("is in no file that is served: one with hidden characters is not, and the next version is clean", async () => {
+  test("a list file with hidden characters is not served, and its next version is clean", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Files", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
@@ -130,8 +130,8 @@ describe("what was stored before", () => {
   });
 });
 
-describe("the mark of the house", () => {
-  test("is in the signed files and the answers of our own lists alone", async () => {
+describe("the official mark", () => {
+  test("the official mark is only in the signed files and the responses of our own lists", async () => {
     const never = new AbortController().signal;
     const { keeping, db } = fixture.modules();
     await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });

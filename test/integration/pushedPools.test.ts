@@ -141,7 +141,7 @@ const now = async () => (await fixture.reader.getBlock()).timestamp;
 const leastFor = (fair: Quote, heldSeconds: bigint): bigint =>
   heldSeconds === 0n ? BigInt(fair.tokenAmount) : (BigInt(fair.tokenAmount) * (18_000n - heldSeconds)) / 18_000n;
 
-test("with no observation of the last hour TMAI is refused with a sentence, and stablecoin goes on", async () => {
+test("TMAI is refused with a sentence without an observation of the last hour, and stablecoin still works", async () => {
   await fixture.database.pool.query("DELETE FROM price_observations");
   expect(await quoteIn("TMAI")).toMatchObject({
     status: 409,

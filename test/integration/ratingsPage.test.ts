@@ -31,7 +31,7 @@ const asked = (path: string) => new Request(`http://localhost:3000/en/ratings${p
 const page = (search = "") => pageOf(asked(search));
 
 describe("a caller without a plan", () => {
-  test("is sent grades of the 20 largest tokens of the day before, and no signal", async () => {
+  test("a caller without a plan gets the previous day's grades of the 20 largest tokens, and no signal", async () => {
     const { rows, about, locks } = await page("?rows=200");
     const graded = rows.filter(({ trader, investor }) => trader !== null || investor !== null);
     expect(graded.length).toBeGreaterThan(10);
@@ -47,7 +47,7 @@ describe("a caller without a plan", () => {
     expect(locks.offer).toMatchObject({ slug: "advanced", monthlyCents: 3_999 });
   });
 
-  test("who filters by signal is told the plan, and finds the same tokens as without", async () => {
+  test("a caller without a plan who filters by signal sees the required plan, and the unfiltered tokens", async () => {
     const whole = await page();
     for (const search of ["?signal=2", "?signal=sells&signal_days=3", "?signal=nonsense"]) {
       const { rows, count, problems } = await page(search);
@@ -57,7 +57,7 @@ describe("a caller without a plan", () => {
     }
   });
 
-  test("sees which views another plan opens, without their counts", async () => {
+  test("a caller without a plan sees which views another plan includes, without their counts", async () => {
     const { views } = await page();
     expect(views.map(({ key, count, plan }) => [key, count === null, plan])).toEqual([
       ["all", false, null],
@@ -67,7 +67,7 @@ describe("a caller without a plan", () => {
     ]);
   });
 
-  test("is refused the file, with the plan that gives it", async () => {
+  test("a caller without a plan is refused the file, with the plan that includes it", async () => {
     const answer = await csvOf(asked("/csv"));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error: "File exports require ADVANCED or higher." });
@@ -87,7 +87,7 @@ test("a caller whose plan includes files gets every row, and twenty files a minu
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a market of invented tokens is called so, even where the settings name a real one", async () => {
+test("a simulated market is marked as simulated, even if the settings name a real source", async () => {
   const { showsSimulatedMarket } = await import("#app/services/marketData/publicSimulated.server.ts");
   const { env, forgetEnv } = await import("#app/platform/env.server.ts");
   process.env.MARKET_SOURCE = "coingecko";
@@ -101,14 +101,14 @@ test("a market of invented tokens is called so, even where the settings name a r
   }
 });
 
-describe("the page", () => {
-  test("behind the last one is the last one", async () => {
+describe("the ratings page", () => {
+  test("a page number after the last page shows the last page", async () => {
     const { query: shown, rows, count } = await page("?rows=50&page=99");
     expect(shown.page).toBe(Math.ceil(count / 50));
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test("of all rows holds the first 100, and the call for the rest has every row as the caller may see it", async () => {
+  test("the page of all rows has the first 100, and the call for the rest has every row that the caller may see", async () => {
     const { rows, count } = await page("?rows=5000&sort=name");
     expect(rows).toHaveLength(100);
     const whole = (await (await wholeOf(asked("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
@@ -118,14 +118,14 @@ describe("the page", () => {
     expect(graded.every(({ capRank }) => capRank !== null && capRank <= 20)).toBe(true);
   });
 
-  test("is sent no figure that none of its columns shows", async () => {
+  test("the page contains no value that none of its columns shows", async () => {
     const [row] = (await page("?cols=price,beta")).rows;
     expect(row).toHaveProperty("beta90d");
     for (const field of ["sharpe180d", "volume24h", "spark", "traderSignal", "ath"])
       expect(row).not.toHaveProperty(field);
   });
 
-  test("finds tokens by the chain of a contract and by exchange, and names a choice that there is not", async () => {
+  test("the page finds tokens by a contract's chain and by exchange, and names an unknown choice", async () => {
     const { about } = await page();
     expect(about.chains).toEqual([{ chainId: 31_337, tokens: about.tokens - 1 }]);
     for (const { name, tokens } of about.exchanges) {
@@ -148,7 +148,7 @@ describe("the page", () => {
     expect(count).toBe(about.tokens);
   });
 
-  test("filters by a fully diluted value that is not the market cap", async () => {
+  test("the page filters by a fully diluted value that is not the market cap", async () => {
     const [row] = await query<{ fdv: number; cap: number; slug: string }>(
       "SELECT slug, fdv, cap FROM market.snapshots WHERE fdv > 2 * cap ORDER BY fdv DESC LIMIT 1",
     );
@@ -159,7 +159,7 @@ describe("the page", () => {
     ).not.toContain(row?.slug);
   });
 
-  test("keeps to any of several categories, and names a list with one that there is not", async () => {
+  test("the page filters by any of several categories, and names a list with an unknown one", async () => {
     const { about } = await page();
     const [one, other] = about.categories.map(({ key }) => key);
     const { count, problems } = await page(`?category=${one},${other}`);
@@ -173,7 +173,7 @@ describe("the page", () => {
     expect(wrong.count).toBe(about.tokens);
   });
 
-  test("where nothing fits, knows what lifting each filter would bring", async () => {
+  test("the page without results shows how many rows removing each filter would give", async () => {
     const { rows, relief } = await page("?q=no-such-token&cap_min=1");
     expect(rows).toEqual([]);
     expect(relief[0]?.group).toBe("search");
@@ -181,11 +181,11 @@ describe("the page", () => {
     expect(relief[1]).toEqual({ group: "cap", count: 0 });
   });
 
-  test("says that prices are late when the source has not answered for five minutes", async () => {
+  test("the page reports late prices when the source has not answered for five minutes", async () => {
     expect((await page()).isLate).toBe(true);
   });
 
-  test("asks again for the prices of its rows, and for nothing that is no token", async () => {
+  test("the page refreshes the prices of its rows, and refuses invalid token ids", async () => {
     const { rows } = await page("?rows=50");
     const [first] = rows;
     const answer = await pricesOf(asked(`/prices?tokens=${first?.tokenId},999999`));
@@ -197,7 +197,7 @@ describe("the page", () => {
       expect((await pricesOf(asked(`/prices?tokens=${tokens}`))).status).toBe(400);
   });
 
-  test("has the market above it, with how good the signals were", async () => {
+  test("the page shows the market above the table, with the past accuracy of the signals", async () => {
     const { strip } = await page();
     expect(strip?.cap).toBeGreaterThan(0);
     expect(strip?.capLine).toMatch(/^m/);

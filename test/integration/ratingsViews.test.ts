@@ -14,7 +14,7 @@ const MINE = "account:mine";
 const keep = (name: string, search: string, account = MINE) => keepView(database.pool, account, { name, search });
 const kept = (account = MINE) => savedViewsOf(database.pool, account);
 
-test("a view keeps filters, sort, columns and density, without the page and what cannot be read", async () => {
+test("a view saves filters, sort, columns and density, but neither the page nor invalid values", async () => {
   expect(
     await keep(
       " Liquid ",
@@ -26,13 +26,13 @@ test("a view keeps filters, sort, columns and density, without the page and what
   ]);
 });
 
-test("a name is kept once an account, and is not blank or too long", async () => {
+test("a view's name is unique in its account, and is not blank or too long", async () => {
   expect(await keep("Liquid", "q=x")).toBe("nameTaken");
   expect(await keep("Liquid", "q=x", "account:other")).toBeNull();
   for (const name of ["", "   ", "x".repeat(41), "a\0b"]) expect(await keep(name, "")).toBe("name");
 });
 
-test("an account has 20 views and no more, until one is deleted", async () => {
+test("an account has at most 20 views, until one is deleted", async () => {
   const account = "account:keen";
   for (let view = 1; view <= 20; view++) expect(await keep(`View ${view}`, `top=${view}`, account)).toBeNull();
   expect(await keep("View 21", "top=21", account)).toBe("tooMany");
@@ -41,7 +41,7 @@ test("an account has 20 views and no more, until one is deleted", async () => {
   expect(await kept(account)).toHaveLength(20);
 });
 
-test("nobody deletes another's view", async () => {
+test("a view cannot be deleted by another account", async () => {
   await forgetView(database.pool, "account:stranger", "Liquid");
   expect((await kept()).map(({ name }) => name)).toEqual(["Liquid"]);
 });

@@ -74,13 +74,13 @@ test("each event has its effect once, and unselected types have none", async () 
   expect(await cursor()).toEqual({ position: EVENTS, failures: 0, last_error: null });
 });
 
-test("a new reaction that starts now ignores earlier events", async () => {
+test("a new subscription that starts now ignores earlier events", async () => {
   await follow(reaction({ from: "now" }));
   expect(await effects()).toEqual([]);
   expect(await cursor()).toMatchObject({ position: EVENTS });
 });
 
-test("of six followers at once, each effect is caused by one", async () => {
+test("each effect is caused by one of six concurrent followers", async () => {
   await Promise.all(Array.from({ length: 6 }, () => follow(reaction())));
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
@@ -98,7 +98,7 @@ const stumbling = (at: number) => {
   return { state, which };
 };
 
-test("an event that fails holds back none before it, has no effect, and is retried later", async () => {
+test("a failing event has no effect, does not affect the events before it, and is retried later", async () => {
   const { state, which } = stumbling(5);
   await expect(follow(which)).rejects.toThrow("no room");
   expect(await effects()).toEqual(numbers(1, 4));
@@ -113,7 +113,7 @@ test("an event that fails holds back none before it, has no effect, and is retri
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
-test("one that keeps failing becomes a dead letter, the others continue, and a retry makes up for it once", async () => {
+test("an event that fails repeatedly becomes a dead letter, the others continue, and a retry applies it once", async () => {
   const { state, which } = stumbling(5);
   for (let n = 0; n < 8; n++) {
     await expect(follow(which)).rejects.toThrow("no room");
@@ -141,7 +141,7 @@ test("one that keeps failing becomes a dead letter, the others continue, and a r
   expect(await effects()).toEqual(numbers(1, EVENTS));
 });
 
-test("one that is retried for a removed reaction stays a dead letter", async () => {
+test("an event that is retried for a removed subscription stays a dead letter", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await admin.query(
     `INSERT INTO jobs.queue (job_id, kind, payload, most_tries)
@@ -154,7 +154,7 @@ test("one that is retried for a removed reaction stays a dead letter", async () 
   expect(rows).toEqual([{ state: "dead", last_error: "There is no reaction test.gone." }]);
 });
 
-test("Prometheus receives the length of the queue and the lag of a reaction", async () => {
+test("Prometheus receives the length of the queue and the lag of a subscription", async () => {
   const { measureQueue } = await import("../../server/workers/queueGauges.ts");
   const { metrics } = await import("#app/platform/metrics.server.ts");
   measureQueue(() => database.pool);
@@ -184,7 +184,7 @@ async function followAndDie(where: "after the effect" | "after the cursor", at: 
   await once(child, "exit");
 }
 
-test("kill -9 between effect and cursor, and right after the cursor: every effect is there once", async () => {
+test("a kill -9 between effect and cursor or right after the cursor leaves every effect exactly once", async () => {
   await followAndDie("after the effect", 4);
   // The server needs a moment to notice that its client is gone.
   await expect.poll(async () => (await admin.query("SELECT FROM jobs.queue")).rowCount).toBe(0);

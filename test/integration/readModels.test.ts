@@ -102,32 +102,35 @@ describe("a projection that cannot read an event", () => {
   test.each([
     ["throws", "cannot read this"],
     ["null", 'null value in column "name"'],
-  ])("that %s parks it with its error, and stops neither the append nor the others", async (how, error) => {
-    const streamId = `${how}-${randomUUID()}`;
-    const answer = await postgresLedger(app, [picky, counting]).append(
-      appendOf(streamId, fact("Noted", {}), fact("Noted", {})),
-    );
-    if (!answer.ok) throw new Error("must be accepted");
-    const { rows } = await app.query("SELECT projection, position, error FROM parked_events WHERE position >= $1", [
-      answer.positions[0],
-    ]);
-    expect(rows).toEqual(
-      answer.positions.map((position) => ({
-        projection: "catalogue",
-        position: String(position),
-        error: expect.stringContaining(error),
-      })),
-    );
-    expect(await count(`SELECT count(*) FROM read.attention_cases WHERE case_id LIKE '${streamId}%'`)).toBe(2);
-    expect(await readModelState(app)).toMatchObject({
-      models: expect.arrayContaining([{ projection: "catalogue", lag: 0, parked: expect.any(Number) }]),
-      parked: expect.arrayContaining([
-        { projection: "catalogue", position: answer.positions[0], error: expect.stringContaining(error) },
-      ]),
-    });
-  });
+  ])(
+    "an event whose projection %s is parked with its error, and stops neither the append nor other projections",
+    async (how, error) => {
+      const streamId = `${how}-${randomUUID()}`;
+      const answer = await postgresLedger(app, [picky, counting]).append(
+        appendOf(streamId, fact("Noted", {}), fact("Noted", {})),
+      );
+      if (!answer.ok) throw new Error("must be accepted");
+      const { rows } = await app.query("SELECT projection, position, error FROM parked_events WHERE position >= $1", [
+        answer.positions[0],
+      ]);
+      expect(rows).toEqual(
+        answer.positions.map((position) => ({
+          projection: "catalogue",
+          position: String(position),
+          error: expect.stringContaining(error),
+        })),
+      );
+      expect(await count(`SELECT count(*) FROM read.attention_cases WHERE case_id LIKE '${streamId}%'`)).toBe(2);
+      expect(await readModelState(app)).toMatchObject({
+        models: expect.arrayContaining([{ projection: "catalogue", lag: 0, parked: expect.any(Number) }]),
+        parked: expect.arrayContaining([
+          { projection: "catalogue", position: answer.positions[0], error: expect.stringContaining(error) },
+        ]),
+      });
+    },
+  );
 
-  test("is unparked by a rebuild with one that can", async () => {
+  test("a parked event is released by a rebuild with a projection that can read it", async () => {
     expect((await readModelState(app)).parkedCount).toBe(4);
     expect(await rebuild(admin, allProjections)).toMatchObject({ parked: 0 });
     expect(await readModelState(app)).toMatchObject({ lag: 0, parkedCount: 0, parked: [] });
@@ -142,7 +145,7 @@ describe("a projection that cannot read an event", () => {
     expect((await readModelState(app)).lag).toBe(0);
   });
 
-  test("does not bypass a guard: what must be unique is still refused", async () => {
+  test("a parked event does not bypass a guard, and a duplicate of a unique value is still refused", async () => {
     await ledger.append(payment(1));
     expect(await ledger.append(payment(1))).toEqual({
       ok: false,
@@ -166,7 +169,7 @@ test("an order whose lines do not balance is refused, and leaves nothing", async
 });
 
 describe("a rebuild", () => {
-  test("while 200 payments are appended gives the rows that the appends wrote, and no reader sees an empty table", async () => {
+  test("a rebuild during 200 appends of payments gives the same rows, and no reader sees an empty table", async () => {
     for (let n = 100; n < 150; n++) await ledger.append(payment(n));
     let appending = true;
     const fewest: number[] = [];
@@ -196,7 +199,7 @@ describe("a rebuild", () => {
     expect(await allRows(admin)).toEqual(live);
   });
 
-  test("writes a row once, however many events changed it", async () => {
+  test("a rebuild writes a row once, however many events changed it", async () => {
     await rebuild(admin, allProjections);
     const written = async () => {
       const { rows } = await admin.query<{ inserted: number; changed: number }>(
@@ -209,7 +212,7 @@ describe("a rebuild", () => {
     await expect.poll(written, { timeout: 10_000 }).toEqual({ inserted: 252, changed: 0 });
   });
 
-  test("keeps names, grants, views and the guard", async () => {
+  test("a rebuild preserves names, grants, views and the guard", async () => {
     const shape = async () => {
       const indexes = await admin.query("SELECT indexdef FROM pg_indexes WHERE schemaname = 'read' ORDER BY 1");
       const constraints = await admin.query(
@@ -230,7 +233,7 @@ describe("a rebuild", () => {
     expect(await ledger.append(payment(5_000))).toMatchObject({ constraint: "payments_digest_once" });
   });
 
-  test("waits for a reader without delaying the ledger for long, and switches when the reader is done", async () => {
+  test("a rebuild waits for a reader without delaying the ledger for long, and switches when the reader is done", async () => {
     const reader = await app.connect();
     await reader.query("BEGIN; SELECT 1 FROM read.payments LIMIT 1");
     const rebuilding = rebuild(admin, allProjections);
@@ -243,12 +246,12 @@ describe("a rebuild", () => {
     expect(events).toBe((await ledger.head())?.position);
   });
 
-  test("is one at a time", async () => {
+  test("a second concurrent rebuild is refused", async () => {
     const [first, second] = await Promise.allSettled([rebuild(admin, allProjections), rebuild(admin, allProjections)]);
     expect([first?.status, second?.status].sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("folds a row that is written many times in one page, and parks events that now violate a guard", async () => {
+  test("a rebuild folds repeated writes of a row in one page, and parks events that now violate a guard", async () => {
     const append = appendOf(
       `payment-${randomUUID()}`,
       fact("PaymentInitiated", { ...order, digest: hashOf(7_000), message: { ...order.message, nonce: "7000" } }),

@@ -83,7 +83,7 @@ async function appendAll(): Promise<void> {
 const rowsOf = async (sql: string, values: unknown[] = []) => (await auditor.query(sql, values)).rows;
 
 describe("the journal", () => {
-  test("of a payment in TMAI with all discounts, line by line", async () => {
+  test("the journal of a payment in TMAI with all discounts is correct line by line", async () => {
     const rows = await rowsOf(
       `SELECT concat_ws(' ', line, account, debit_usd_cents, credit_usd_cents, amount_base_units, token_symbol) AS line
        FROM audit.journal WHERE stream_id = 'payment-b' ORDER BY audit.journal.line`,
@@ -107,7 +107,7 @@ describe("the journal", () => {
     ["2026-11-01T23:59:59Z", ["assets:receivable:USDC 3999 39990000", "revenue:analytics -3999 -39990000"]],
     ["2026-11-03T23:59:59Z", ["assets:receivable:USDC 7998 79980000", "revenue:analytics -7998 -79980000"]],
     ["infinity", ["assets:receivable:USDC 3999 39990000", "revenue:analytics -3999 -39990000"]],
-  ])("at %s the trial balance sums to zero, and a withdrawn plan is taken back", async (at, usdc) => {
+  ])("the trial balance at %s sums to zero, and a withdrawn plan is reversed", async (at, usdc) => {
     const rows = await rowsOf("SELECT * FROM audit.trial_balance($1)", [at]);
     const sum = (column: string, of = rows) => of.reduce((total, row) => total + BigInt(row[column]), 0n);
     for (const token of new Set(rows.map((row) => row.token_symbol)))
@@ -122,7 +122,7 @@ describe("the journal", () => {
     expect(ofUsdc.map((row) => `${row.account} ${row.balance_usd_cents} ${row.balance_base_units}`)).toEqual(usdc);
   });
 
-  test("daily revenue matches the sum of the lines", async () => {
+  test("the daily revenue matches the sum of the lines", async () => {
     const rows = await rowsOf(
       "SELECT day::text, plans, gross_usd_cents, net_usd_cents FROM audit.daily_revenue ORDER BY day",
     );
@@ -136,7 +136,7 @@ describe("the journal", () => {
 });
 
 describe("an auditor", () => {
-  test("reads whole events", async () => {
+  test("an auditor reads whole events", async () => {
     const [event] = await rowsOf("SELECT * FROM audit.events WHERE position = 2");
     expect(event).toMatchObject({
       position: "2",
@@ -153,7 +153,7 @@ describe("an auditor", () => {
     });
   });
 
-  test("may read the four views, and no other table or view of ours", async () => {
+  test("an auditor may read the four views, and no other table or view", async () => {
     const { rows } = await admin.query<{ name: string; readable: boolean; writable: boolean }>(
       `SELECT format('%s.%s', n.nspname, c.relname) AS name,
               has_table_privilege('${LOGIN}', c.oid, 'SELECT') AS readable,
@@ -182,11 +182,11 @@ describe("an auditor", () => {
     "CREATE TABLE public.mine (a int)",
     "CREATE TABLE audit.mine (a int)",
     "SET ROLE tmai_app",
-  ])("is refused %s", async (sql) => {
+  ])("an auditor is refused %s", async (sql) => {
     await expect(auditor.query(sql)).rejects.toThrow("permission denied");
   });
 
-  test("gets a result from each query of docs/auditors.md", async () => {
+  test("an auditor gets a result from each query of docs/auditors.md", async () => {
     expect(QUERIES).toHaveLength(9);
     for (const sql of QUERIES) expect((await auditor.query(sql)).rows.length).toBeGreaterThan(0);
   });

@@ -26,8 +26,8 @@ const unitsOf = (trader: number) =>
     ),
   );
 
-describe("a mandate that is granted", () => {
-  test("is looked at at once for the constituents in force, and says how near what is held is", async () => {
+describe("a granted mandate", () => {
+  test("a granted mandate is immediately checked against the current constituents, with the holdings' deviation", async () => {
     const { id } = await fixture.grant(3, person, PLACES);
     await fixture.round();
     const { notDone, orderId, isOver, indexVersion } = await fixture.last(id);
@@ -39,7 +39,7 @@ describe("a mandate that is granted", () => {
 
 describe("a change of the constituents", () => {
   let before: bigint[];
-  test("is one order, however many workers plan it: it sells what has left and buys what has come", async () => {
+  test("a change of the constituents is one order for any number of workers, which sells leavers and buys joiners", async () => {
     before = await unitsOf(3);
     await fixture.change(2, SECOND, FIRST);
     await Promise.all([fixture.round(), fixture.round(), fixture.round()]);
@@ -55,7 +55,7 @@ describe("a change of the constituents", () => {
     });
   });
 
-  test("is announced as what we do within the mandate", async () => {
+  test("a change of the constituents notifies the owner of our order within the mandate", async () => {
     await fixture.follow();
     const { rows } = await fixture.admin.query(
       "SELECT account, words FROM notifications.inbox WHERE kind = 'indexRebalanced'",
@@ -63,7 +63,7 @@ describe("a change of the constituents", () => {
     expect(rows).toEqual([{ account: person.accountId, words: "indexRebalancedByMandate" }]);
   });
 
-  test("ends the look at the change before", async () => {
+  test("a change of the constituents ends the check of the previous change", async () => {
     const { rows } = await fixture.admin.query(
       "SELECT reason, order_id IS NOT NULL AS ordered FROM mandates.rebalances ORDER BY in_force_from",
     );
@@ -73,7 +73,7 @@ describe("a change of the constituents", () => {
     ]);
   });
 
-  test("is carried out in two parts: the purchase takes no more than the sales have brought", async () => {
+  test("a change of the constituents is carried out in two parts, and the purchase spends no more than the sales", async () => {
     await fixture.carryOut();
     const { rows } = await fixture.admin.query("SELECT order_id AS id, status FROM read.orders WHERE by = 'mandate'");
     expect(rows).toEqual([{ id: expect.any(String), status: "OrderFilled" }]);
@@ -90,7 +90,7 @@ describe("a change of the constituents", () => {
     expect([zero, one]).toEqual([zeroBefore, oneBefore]);
   });
 
-  test("is not ordered again by a worker that died before it noted the order", async () => {
+  test("a change of the constituents is not ordered again after a worker crashed before recording the order", async () => {
     await fixture.admin.query(
       "UPDATE mandates.rebalances SET order_id = NULL, ended_at = NULL, looked_at = NULL WHERE order_id IS NOT NULL",
     );
@@ -102,7 +102,7 @@ describe("a change of the constituents", () => {
   });
 });
 
-test("what a guest has bought is its account's, whichever of both granted the mandate", async () => {
+test("a guest's purchases belong to its account, whichever of the two granted the mandate", async () => {
   const { subjectsBeside, accountOfSubject } = await import("#app/identity/people.server.ts");
   const [guest, account] = ["guest:6f0e2c1a-0d1c-4f5e-8a57-0f6a0f6a0f6a", `account:${person.accountId}`];
   await fixture.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
@@ -116,14 +116,14 @@ test("what a guest has bought is its account's, whichever of both granted the ma
   expect([await accountOfSubject(guest), await accountOfSubject("guest:of nobody")]).toEqual([person.accountId, null]);
 });
 
-describe("what is not ordered", () => {
-  test("says that nothing is held yet", async () => {
+describe("a rebalance without an order", () => {
+  test("a rebalance of an empty wallet reports that there are no holdings yet", async () => {
     const { id } = await fixture.grant(4, await fixture.person("premium"), PLACES);
     await fixture.round();
     expect((await fixture.last(id)).notDone).toEqual({ reason: "NothingHeld" });
   });
 
-  test("is not planned for a mandate whose time has passed", async () => {
+  test("a rebalance is not planned for an expired mandate", async () => {
     const { id } = await fixture.grant(9, person, []);
     await fixture.admin.query("UPDATE read.proposed_mandates SET ends = 1 WHERE mandate_id = $1", [id]);
     await fixture.round();
@@ -131,7 +131,7 @@ describe("what is not ordered", () => {
     expect(rows).toEqual([]);
   });
 
-  describe("though it should be", () => {
+  describe("a rebalance that is due", () => {
     let owner: Person;
     /** Two tokens are held for more than they should be. */
     const LOPSIDED: Weight[] = [
@@ -162,12 +162,12 @@ describe("what is not ordered", () => {
 
     const reasonOf = async ({ id }: typeof enough) => (await fixture.last(id)).notDone;
 
-    test("says that mandates are paused", async () => {
+    test("a due rebalance reports that mandates are paused", async () => {
       expect(await reasonOf(enough)).toEqual({ reason: "Paused" });
       await fixture.asGuardian("unpause");
     });
 
-    test("says that the plan does not include it any more, and goes on once it does", async () => {
+    test("a due rebalance reports that the plan no longer includes it, and continues once it does", async () => {
       const plans = "UPDATE read.periods SET state = $2 WHERE subject = $1";
       await fixture.admin.query(plans, [`account:${owner.accountId}`, "ended"]);
       await fixture.forgetPlans();
@@ -177,7 +177,7 @@ describe("what is not ordered", () => {
       await fixture.forgetPlans();
     });
 
-    test("says that a price is stale, with its time", async () => {
+    test("a due rebalance reports a stale price with its time", async () => {
       const at = new Date(Date.now() - 11 * 60_000);
       await fixture.feed(0, fixture.priceOf(0), at);
       await fixture.lookAgain();
@@ -187,14 +187,14 @@ describe("what is not ordered", () => {
       await fixture.feed(0, fixture.priceOf(0));
     });
 
-    test("says that no average is known where a pool has not been noted for a day", async () => {
+    test("a due rebalance reports an unknown average if a pool has not been recorded for a day", async () => {
       await fixture.wait(90_000);
       await fixture.lookAgain();
       expect(await reasonOf(enough)).toEqual({ reason: "NoAverage", symbol: fixture.token(0).symbol });
       await fixture.note();
     });
 
-    test("says by how much a pool's price has moved from its average", async () => {
+    test("a due rebalance reports how far a pool's price has moved from its average", async () => {
       await fixture.push(0, 30);
       await fixture.lookAgain();
       const told = await reasonOf(enough);
@@ -202,7 +202,7 @@ describe("what is not ordered", () => {
       expect(told && "apartBps" in told && told.apartBps).toBeGreaterThan(500);
     });
 
-    test("says what the cap, the share and the allowance lack", async () => {
+    test("a due rebalance reports what is missing from the cap, the share and the allowance", async () => {
       const symbol = fixture.token(0).symbol;
       expect(await reasonOf(smallCap)).toMatchObject({
         reason: "CapTooSmall",
@@ -217,7 +217,7 @@ describe("what is not ordered", () => {
       expect(BigInt(share.needed)).toBeGreaterThan(BigInt(share.left));
     });
 
-    test("waits while another order of the index is open", async () => {
+    test("a due rebalance waits while another order of the index is open", async () => {
       await fixture.followPrices();
       await fixture.note();
       const asked = fixture.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
@@ -227,7 +227,7 @@ describe("what is not ordered", () => {
       await fixture.expire(order.orderId);
     });
 
-    test("is ordered at the first look at which nothing is in its way, while the others wait", async () => {
+    test("a due rebalance is ordered at the first check without an obstacle, while the others wait", async () => {
       await fixture.lookAgain();
       expect(await fixture.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
       expect(await reasonOf(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });
@@ -238,13 +238,13 @@ describe("what is not ordered", () => {
       expect(row?.type).toBe("OrderFilled");
     });
 
-    test("ends with the mandate, and who revoked it is not told", async () => {
+    test("a due rebalance ends with its revoked mandate", async () => {
       await fixture.onMandate(7, "revoke", smallShare.terms);
       await fixture.lookAgain();
       expect(await fixture.last(smallShare.id)).toMatchObject({ notDone: { reason: "Revoked" }, isOver: true });
     });
 
-    test("is told to its owner once, with the reason, when a day has passed", async () => {
+    test("a due rebalance notifies its owner once, with the reason, when a day has passed", async () => {
       await fixture.admin.query(
         "UPDATE mandates.rebalances SET due_at = now() - interval '24 hours' WHERE mandate_id = $1",
         [smallCap.id],
@@ -265,7 +265,7 @@ describe("what is not ordered", () => {
       expect(said).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 
-    test("says that the index is retired, and ends", async () => {
+    test("a due rebalance reports that the index is retired, and ends", async () => {
       await fixture.tell("chain-5", { type: "RetireIndex", retirement: { day: dayAfterBase(3) } });
       await fixture.lookAgain();
       expect(await fixture.last(noAllowance.id)).toMatchObject({ notDone: { reason: "IndexRetired" }, isOver: true });

@@ -111,17 +111,17 @@ const placeOf = ({ transactionHash, blockNumber, blockHash, logIndex }: PlanSave
   ...{ transactionHash, blockNumber, blockHash, logIndex },
 });
 
-describe("a share of a payment that is given back", () => {
+describe("a referral share of a refunded payment", () => {
   let undo: Awaited<ReturnType<typeof giveBack>>;
 
-  test("is claimed of its referrer once the payment is paid back", async () => {
+  test("a referral share is claimed from its referrer once the payment is refunded", async () => {
     const paymentId = await paidUnder("FRIEND", 6);
     expect(await claims.claimedOf(REFERRER)).toBe(0n);
     undo = await giveBack(paymentId);
     expect(await claims.claimedOf(REFERRER.toLowerCase())).toBe(100n);
   });
 
-  test("is kept from the next shares of that address, in whole percent, and once", async () => {
+  test("a claimed share is deducted once from the address's next shares, in whole percent", async () => {
     // A percent of $39.99 is 40 cents: two of them are no more than the claim.
     const [first, second] = [await fixture.checkout(5, under("FRIEND")), await fixture.checkout(4, under("FRIEND"))];
     expect(first.message).toMatchObject({ referralAddress: REFERRER, referralPercentage: "8" });
@@ -139,20 +139,20 @@ describe("a share of a payment that is given back", () => {
     expect(next.message).toMatchObject({ referralPercentage: "10" });
   });
 
-  test("is claimed no more once its refund is undone", async () => {
+  test("a referral share is no longer claimed once its refund is undone", async () => {
     await undo();
     expect(await claims.claimedOf(REFERRER)).toBe(0n);
   });
 });
 
-describe("a code", () => {
-  test("ends with its second first payment that is given back", async () => {
+describe("a referral code", () => {
+  test("a code ends with its second refunded first payment", async () => {
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
     await giveBack(await paidUnder("FRIEND", 3));
     expect(await codes.findReferral("FRIEND")).toMatchObject({ tag: "UnknownReferral" });
   });
 
-  test("of more than 10 percent ends with the first one", async () => {
+  test("a code of more than 10 percent ends with its first refunded payment", async () => {
     refundedFirsts = 0;
     const paymentId = await paidUnder("LARGE", 7);
     expect(await codes.findReferral("LARGE")).toMatchObject({ percentage: 11 });
@@ -161,7 +161,7 @@ describe("a code", () => {
   });
 });
 
-test("after all of it the ledger has nothing wrong with it", async () => {
+test("the ledger has no problem after these tests", async () => {
   const check = quoteChecker();
   for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);

@@ -38,7 +38,7 @@ async function giveBack(asked: Parameters<typeof fixture.requested>[1], amount: 
   return id;
 }
 
-test("a quote that credits the days of a plan is not signed once the plan is paid back, nor once a part of it is", async () => {
+test("a quote that credits a plan's days is not signed once the plan is refunded in full or in part", async () => {
   const { stream } = await fixture.paid(3);
   const whole = await fixture.checkout(3, { planName: "PREMIUM" });
   expect(whole.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test("a quote that credits the days of a plan is not signed once the plan is pai
   await fixture.sign(after);
 });
 
-test("a quote that begins where a plan ends is not signed once that plan is paid back: its membership would begin at once", async () => {
+test("a quote that starts where a plan ends is not signed once that plan is refunded, as it would start immediately", async () => {
   const { stream } = await fixture.paid(5);
   const next = await fixture.checkout(5);
   await giveBack({ of: stream }, "39.99");
@@ -73,7 +73,7 @@ async function wallets(accountId: string, ...commands: { type: "ProveWallet" | "
   }
 }
 
-test("staff who remove the wallet that paid from their account do not get rid of their purchase", async () => {
+test("staff who remove the paying wallet from their account still cannot handle the refund of their purchase", async () => {
   const { stream } = await fixture.paid(6);
   const owner = await fixture.staff("support");
   await wallets(owner.accountId, { type: "ProveWallet", index: 6 }, { type: "RemoveWallet", index: 6 });
@@ -84,7 +84,7 @@ test("staff who remove the wallet that paid from their account do not get rid of
   expect(await fixture.desk.cancel(hands().maker, id)).toMatchObject({ status: 200 });
 });
 
-test("a customer with three wallets and three guests is one: of refunds that are approved at once, the third needs an admin", async () => {
+test("a customer with three wallets and three guests is one, and the third concurrent refund needs an admin", async () => {
   const { accountId } = await signInAs("trader");
   const ids: string[] = [];
   for (const index of [7, 8, 9]) {
@@ -102,7 +102,7 @@ test("a customer with three wallets and three guests is one: of refunds that are
   for (const id of ids) expect(await fixture.desk.cancel(hands().maker, id)).toMatchObject({ status: 200 });
 });
 
-test("a guest’s Data API plan is used by who has proven the wallet: their units count", async () => {
+test("a guest’s Data API plan counts the units of the account that verified its wallet", async () => {
   const { accountId } = await signInAs("trader");
   const { stream } = await fixture.paid(7, { planName: "DATA API ADVANCED" });
   await asOwner(fixture.database, "UPDATE read.account_wallets SET account_id = $1 WHERE wallet = $2", [
@@ -127,7 +127,7 @@ test("a guest’s Data API plan is used by who has proven the wallet: their unit
   });
 });
 
-test("money of a purchase that an account has claimed by its wallet is asked for by that account, and by nobody else", async () => {
+test("a purchase that an account has claimed by its wallet can be refunded only at that account's request", async () => {
   const { paymentId } = await fixture.paid(6);
   const guest = fixture.browser.cookie;
   const owner = await signInAs("trader");
@@ -164,7 +164,7 @@ describe("a dishonest treasury", () => {
     ["expiryDate", () => ({ expiryDate: 0n })],
     ["paymentDigest", () => ({ paymentDigest: `0x${"1".repeat(64)}` })],
   ])(
-    "that pays with another %s than was approved settles nothing: it fails, with a case, and frees the holder",
+    "a payout with another %s than approved settles nothing, fails with a case and releases the customer's hold",
     async (field, other) => {
       const { id, call } = await approvedCall(8);
       const hash = await pay({ ...call, ...other(call) });
@@ -183,7 +183,7 @@ describe("a dishonest treasury", () => {
     },
   );
 
-  test("cannot pay one twice, nor tell of a transaction that pays another refund or none", async () => {
+  test("a treasury cannot pay a refund twice, or report a transaction that pays another refund or none", async () => {
     const { id, call, prepared } = await approvedCall(8);
     const foreign = await fixture.paid(9);
     expect(await fixture.desk.sent(hands().admin, foreign.hash)).toMatchObject({ status: 409 });
@@ -199,7 +199,7 @@ describe("a dishonest treasury", () => {
     await expect(pay(call)).rejects.toThrow();
   });
 
-  test("that pays what nobody has approved yet gets no approval for it afterwards", async () => {
+  test("a refund that is paid before its approval cannot be approved afterwards", async () => {
     const { stream, message } = await fixture.paid(7);
     const id = await fixture.requested(hands().maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
     const { chainRefundId } = await import("#app/chain/payment/refunds.server.ts");
@@ -219,7 +219,7 @@ describe("a dishonest treasury", () => {
   }
 });
 
-test("parts of one payment that come to more than $1,000 are paid out by a third person, as one is", async () => {
+test("partial refunds of one payment that exceed $1,000 together are paid out by a third person", async () => {
   const by = hands();
   const { stream } = await fixture.paid(9, { planName: "PREMIUM", duration: "yearly" });
   const part = { of: stream, rule: "goodwill", amountUsdCents: "60000" } as const;
@@ -234,7 +234,7 @@ test("parts of one payment that come to more than $1,000 are paid out by a third
   expect(await fixture.desk.cancel(by.maker, id)).toMatchObject({ status: 200 });
 });
 
-test("while a refund is approved its holder is told in words why nothing is signed, and once it has lapsed signs again", async () => {
+test("an approved refund blocks its customer's signing with a reason, and no longer once it has lapsed", async () => {
   const { stream } = await fixture.paid(6, { planName: "PREMIUM" });
   const id = await fixture.requested(hands().maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
   expect(await fixture.desk.approve(hands().checker, id, "1.00")).toMatchObject({ status: 200 });
@@ -252,7 +252,7 @@ async function lapse(): Promise<void> {
   await lapseRefunds(new AbortController().signal);
 }
 
-test("a refund that had lapsed and is found paid leaves nothing for the next one", async () => {
+test("a lapsed refund that was paid after all leaves nothing for the next refund", async () => {
   // The other one has asked for much today.
   const by = { ...hands(), maker: await fixture.staff("support") };
   const { stream } = await fixture.paid(3);

@@ -32,7 +32,7 @@ async function bought() {
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 
-test("of what a wallet paid, the log is compared with what was signed, and the treasury must hold enough", async () => {
+test("the checks of a wallet payment compare its log with the signed order, and require enough in the treasury", async () => {
   const { stream } = await desk.paid(3);
   const checks = await checksOf(stream);
   // A guest has no account that could have used anything.
@@ -47,7 +47,7 @@ test("of what a wallet paid, the log is compared with what was signed, and the t
   expect(named(checks, "saved")?.values).toMatchObject({ type: "PlanSaved", same: "10", of: "10" });
 });
 
-test("of what a card paid, the provider says whether it gives the charge back", async () => {
+test("the checks of a card payment include the provider's state of the charge", async () => {
   const { stream, chargeId } = await bought();
   const checks = await checksOf(stream);
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
@@ -68,7 +68,7 @@ test("of what a card paid, the provider says whether it gives the charge back", 
   });
 });
 
-test("alerts that the account made since are worth a look", async () => {
+test("the checks warn about alerts that the account created since the payment", async () => {
   const { stream, order } = await bought();
   const account = order.subject.slice("account:".length);
   await cards.rows("INSERT INTO alerts.holders (account) VALUES ($1)", [account]);
@@ -84,7 +84,7 @@ test("alerts that the account made since are worth a look", async () => {
   expect(named(await checksOf(stream), "alerts")).toEqual({ name: "alerts", state: "note", values: { made: "1" } });
 });
 
-test("of a refund that is paid, its own charge is not in the way", async () => {
+test("the checks of a paid refund do not count its own charge against it", async () => {
   const { stream } = await bought();
   const checker = await desk.staff("support");
   const refundId = await desk.requested(maker, { of: stream });

@@ -57,7 +57,7 @@ async function found(): Promise<unknown[]> {
   return events.map((event) => [event.streamId, event.type, check(event)]).filter(([, , problem]) => problem !== null);
 }
 
-test("a request that a refund of the dashboard overtakes is refused, and asked for again it counts it", async () => {
+test("a request overtaken by a dashboard refund is refused, and a new request subtracts that refund", async () => {
   const { stream, chargeId } = await bought();
   const { readyRequest } = await import("#app/areas/refunds/server/desk/request.server.ts");
   const asked = { of: stream, rule: "within7Days", why: "other", reason: "Bought twice." } as const;
@@ -70,7 +70,7 @@ test("a request that a refund of the dashboard overtakes is refused, and asked f
   expect(await found()).toEqual([]);
 });
 
-test("an approved refund that the dashboard overtakes is not paid on top of it", async () => {
+test("an approved refund that the dashboard overtakes is not paid in addition", async () => {
   const { stream, chargeId } = await bought();
   const waiting = await desk.requested(maker, { of: stream });
   const approved = await desk.desk.approve(admin, waiting, "39.99");
@@ -85,7 +85,7 @@ test("an approved refund that the dashboard overtakes is not paid on top of it",
   expect(await found()).toEqual([]);
 });
 
-test("a part that arrives while a dispute has paused the plan ends nothing: won, the plan goes on", async () => {
+test("a partial refund during a dispute's pause does not end the plan, which continues once the dispute is won", async () => {
   const { stream, chargeId } = await bought(card("7726"));
   const refundId = await approvedPart(stream);
   await pay.payByCard(refundId);
@@ -105,7 +105,7 @@ test("a part that arrives while a dispute has paused the plan ends nothing: won,
   expect(await found()).toEqual([]);
 });
 
-test("a later plan that a dispute has paused still comes first", async () => {
+test("a later plan that a dispute has paused still has to be refunded first", async () => {
   const first = await bought();
   const accountId = first.order.subject.slice("account:".length);
   await cards.miner.increaseTime({ seconds: 60 });
@@ -118,7 +118,7 @@ test("a later plan that a dispute has paused still comes first", async () => {
   expect(await desk.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409, error: later });
 });
 
-test("the dashboard’s refund of a charge that is none of ours is nobody’s business here", async () => {
+test("a dashboard refund of another program's charge is not recorded", async () => {
   const { chargeId } = await bought();
   const providerRefundId = await refundInDashboard(chargeId, 100);
   await cards.change(providerRefundId, { charge: "ch_of_another_program" });
@@ -126,7 +126,7 @@ test("the dashboard’s refund of a charge that is none of ours is nobody’s bu
   expect(await cards.rows("SELECT FROM read.refunds WHERE provider_refund_id = $1", [providerRefundId])).toEqual([]);
 });
 
-test("a buyer who takes a refund and then disputes the charge is given back nothing more, and the books say what both took", async () => {
+test("a buyer who disputes a refunded charge gets no further refund, and the books show both amounts", async () => {
   const { stream, chargeId, cardPaymentId } = await bought();
   await pay.payByCard(await approvedPart(stream));
   await cards.act("dispute", chargeId);

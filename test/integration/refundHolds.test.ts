@@ -109,8 +109,8 @@ async function refund(holder: { wallet: string } | { subject: string }, changes:
   };
 }
 
-describe("while a refund is approved", () => {
-  test("its holder signs no payment of the product, in any writing of the address; others and other products are free", async () => {
+describe("an approved refund", () => {
+  test("an approved refund blocks its customer's payments of that product only, in any spelling of the address", async () => {
     const wallet = `0x${"aB".repeat(20)}`;
     const [mine, otherProduct, other] = [
       await payment(wallet),
@@ -126,7 +126,7 @@ describe("while a refund is approved", () => {
     expect(await mine.sign()).toMatchObject({ ok: true });
   });
 
-  test("its holder opens no page of the card provider", async () => {
+  test("an approved refund prevents its customer from opening a page of the card provider", async () => {
     const one = await refund({ subject: "account:7" });
     await one.approve();
     const session = await card({ kind: "account", accountId: "7" });
@@ -138,7 +138,7 @@ describe("while a refund is approved", () => {
     ["failed", { type: "FailRefund", failed: { reason: "ProviderRefused" } }],
     ["withdrawn", { type: "CancelRefund", by: "staff:1", why: "asker" }],
     ["lapsed", { type: "LapseRefund", at: "2026-12-02T00:00:00.000Z" }],
-  ])("it holds nothing once it has %s", async (_, over) => {
+  ])("a refund blocks nothing once it has %s", async (_, over) => {
     const wallet = walletOf();
     const one = await refund({ wallet });
     await one.approve();
@@ -146,7 +146,7 @@ describe("while a refund is approved", () => {
     expect(await (await payment(wallet)).sign()).toMatchObject({ ok: true });
   });
 
-  test("a payment that the chain has is saved all the same", async () => {
+  test("a payment that is on chain is saved although a refund is approved", async () => {
     const wallet = walletOf();
     const late = await payment(wallet);
     await late.sign();
@@ -156,8 +156,8 @@ describe("while a refund is approved", () => {
   });
 });
 
-describe("a refund is not approved", () => {
-  test("while a signed payment of its holder could still be paid", async () => {
+describe("a refund that is not approved", () => {
+  test("a refund is not approved while a signed payment of its customer could still be paid", async () => {
     const wallet = walletOf();
     const one = await payment(wallet);
     await one.sign();
@@ -167,7 +167,7 @@ describe("a refund is not approved", () => {
     expect(await back.approve()).toMatchObject({ ok: true });
   });
 
-  test("but of a payment that is saved, and of others with its nonce", async () => {
+  test("a refund is approved despite a saved payment and others with its nonce", async () => {
     const wallet = walletOf();
     const [one, same] = [await payment(wallet), await payment(wallet)];
     await same.sign();
@@ -176,7 +176,7 @@ describe("a refund is not approved", () => {
     expect(await (await refund({ wallet })).approve()).toMatchObject({ ok: true });
   });
 
-  test("while a page of the card provider is open", async () => {
+  test("a refund is not approved while a page of the card provider is open", async () => {
     const session = await card({ kind: "account", accountId: "9" });
     await session.open();
     const back = await refund({ subject: "account:9" });
@@ -185,14 +185,14 @@ describe("a refund is not approved", () => {
     expect(await back.approve()).toMatchObject({ ok: true });
   });
 
-  test("while another of the holder and product is", async () => {
+  test("a refund is not approved while another one of the customer and product is", async () => {
     const wallet = walletOf();
     await (await refund({ wallet })).approve();
     expect(await (await refund({ wallet })).approve()).toEqual(taken("refund_holds_once"));
   });
 });
 
-test("of a payment and a refund that begin at once on two servers, one wins", async () => {
+test("exactly one of a payment and a refund that start concurrently on two servers succeeds", async () => {
   const rounds = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const wallet = walletOf();
@@ -206,7 +206,7 @@ test("of a payment and a refund that begin at once on two servers, one wins", as
   }
 });
 
-test("numbers have no gaps: one that is taken, and one too far, are both refused", async () => {
+test("refund numbers have no gaps, since a used number and a skipped number are both refused", async () => {
   const next = await nextNumber();
   const at = async (number: number) => (await refund({ wallet: walletOf() }, { number })).requested;
   expect(await at(next + 1)).toEqual(taken("refunds_number_once"));
@@ -216,7 +216,7 @@ test("numbers have no gaps: one that is taken, and one too far, are both refused
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a rebuild leaves the same rows, and the guards", async () => {
+test("a rebuild leaves the same rows and the guards", async () => {
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   expect(rebuilt).toEqual(appended);
   const wallet = walletOf();

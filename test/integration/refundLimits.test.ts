@@ -42,10 +42,10 @@ const lastYear = () =>
     "UPDATE read.refunds SET requested_at = requested_at - interval '366 days', approved_at = approved_at - interval '366 days'",
   );
 
-describe("a day", () => {
+describe("the limit of a day", () => {
   const all = refusal(409, "At most $5000.00 of refunds can be approved per day. Please try again tomorrow (UTC).");
 
-  test("of everybody who approves ends at its limit, also where two approve at once", async () => {
+  test("the daily limit of all approvers applies, also to concurrent approvals", async () => {
     await lastYear();
     const [first, second] = [await fixture.staff("support"), await fixture.staff("support")];
     const ids: string[] = [];
@@ -68,7 +68,7 @@ describe("a day", () => {
     expect(await fixture.desk.approve(admin, left, "1700.00")).toEqual(done);
   });
 
-  test("of one maker ends at $2,000, also where they ask twice at once; what was withdrawn is not counted", async () => {
+  test("the daily limit of one maker is $2,000, also for concurrent requests, without withdrawn ones", async () => {
     await lastYear();
     const makers = refusal(
       409,
@@ -85,7 +85,7 @@ describe("a day", () => {
     expect(await ask(refused)).toMatchObject({ status: 201, code: 201 });
   });
 
-  test("of one maker is said to be everybody's where one refund alone is above it", async () => {
+  test("a single refund above the daily limit is refused with the reason that no one can request it", async () => {
     const { stream } = await fixture.paid(7, { planName: "VIP", duration: "yearly" });
     const single =
       "No one can request more than $2000.00 of refunds per day, and this one is larger. Request part of it, as goodwill.";
@@ -94,11 +94,11 @@ describe("a day", () => {
   });
 });
 
-describe("a customer", () => {
+describe("the limit of a customer", () => {
   const needsAdmin = refusal(403, "This refund needs the approval of an admin.");
   const CHEAP = { planName: "TRADING BOT BASIC" };
 
-  test("is given back money twice a year by support, and from then on by an admin", async () => {
+  test("a customer's first two refunds a year can be approved by support, and later ones only by an admin", async () => {
     await lastYear();
     const buyer = await fixture.staff("auditor");
     const ids: string[] = [];
@@ -118,7 +118,7 @@ describe("a customer", () => {
     expect(await fixture.desk.approve(checker, three, "9.99")).toEqual(done);
   });
 
-  test("is given back no third time by support where two are approved at once", async () => {
+  test("a customer's third refund is refused to support even if two are approved concurrently", async () => {
     const buyer = await fixture.staff("auditor");
     const ids: string[] = [];
     for (const index of [6, 7, 8]) {
@@ -137,7 +137,7 @@ describe("a customer", () => {
 });
 
 describe("a payout", () => {
-  test("above $1,000 is prepared by a third account", async () => {
+  test("a payout above $1,000 is prepared by a third account", async () => {
     await lastYear();
     const { stream } = await fixture.paid(8, PREMIUM);
     const [hand, third] = [await fixture.staff("admin"), await fixture.staff("admin")];
@@ -157,7 +157,7 @@ describe("a payout", () => {
     expect(await fixture.desk.prepare(third, [small, id])).toMatchObject(done);
   });
 
-  test("is not prepared where the treasury has too little, or lets the contract take too little", async () => {
+  test("a payout is not prepared if the treasury's balance or allowance is too small", async () => {
     await lastYear();
     const { stream, quote } = await fixture.paid(9, { planName: "TRADING BOT BASIC" });
     const id = await fixture.requested(maker, { of: stream });
@@ -186,7 +186,7 @@ describe("a payout", () => {
     expect(await fixture.desk.prepare(admin, [id])).toMatchObject(done);
   });
 
-  test("is of one treasury, and of refunds that are approved and not paid", async () => {
+  test("a payout is of one treasury, and only of refunds that are approved and unpaid", async () => {
     const { stream } = await fixture.paid(4, { planName: "DATA API ADVANCED" });
     const id = await fixture.requested(maker, { of: stream });
     const [number, treasury] = [await numberOf(id), fixture.trader(TREASURY_INDEX).address];
@@ -211,7 +211,7 @@ describe("a payout", () => {
   });
 });
 
-test("while the chain does not answer nothing is asked for, approved or prepared, and the call says why", async () => {
+test("refunds cannot be requested, approved or prepared while the chain does not answer, and the call says why", async () => {
   const { stream } = await fixture.paid(5, { planName: "DATA API ADVANCED" });
   const other = await fixture.paid(6, { planName: "DATA API ADVANCED" });
   const id = await fixture.requested(maker, { of: stream });

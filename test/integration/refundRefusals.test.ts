@@ -31,10 +31,10 @@ const verify = ({ accountId }: Person, index: number) =>
     [localAccount(index).address, accountId],
   );
 
-describe("a purchase of one's own", () => {
+describe("staff's own purchases", () => {
   const own = refusal(403, "This is your own purchase, so another person has to handle its refund.");
 
-  test("by its wallet: its owner neither asks for the refund, nor decides, nor prepares it", async () => {
+  test("the owner of the paying wallet cannot request, decide or prepare its refund", async () => {
     const [supporter, owner] = [await fixture.staff("support"), await fixture.staff("admin")];
     const { stream } = await fixture.paid(3);
     await verify(supporter, 3);
@@ -48,7 +48,7 @@ describe("a purchase of one's own", () => {
     expect(await fixture.desk.prepare(admin, [id])).toMatchObject(done);
   });
 
-  test("by their account, whatever wallet paid: also as the guest that they were", async () => {
+  test("the account of a purchase cannot handle its refund, whatever wallet paid, and also as its former guest", async () => {
     const [buyer, guest] = [await fixture.staff("support"), await fixture.staff("support")];
     const { stream } = await fixture.paid(4, {}, buyer);
     expect(await fixture.desk.request(buyer, { of: stream })).toEqual(own);
@@ -72,8 +72,8 @@ describe("a purchase of one's own", () => {
   });
 });
 
-describe("who approves", () => {
-  test("is another person than the maker, who neither refuses it", async () => {
+describe("the approver", () => {
+  test("an approver is another person than the maker, who cannot refuse the refund either", async () => {
     const samePerson = refusal(409, "You requested this refund, so another person has to decide.");
     const { stream } = await fixture.paid(6);
     const id = await fixture.requested(maker, { of: stream });
@@ -83,7 +83,7 @@ describe("who approves", () => {
     await fixture.desk.cancel(maker, id);
   });
 
-  test("has had the role that it takes for a day, and is an admin where one is needed", async () => {
+  test("an approver has had the required role for a day, and is an admin if one is needed", async () => {
     const tooNew = refusal(403, "You have had this role for less than 24 hours, so you cannot approve refunds yet.");
     const newcomer = await fixture.staff("support", "new");
     const promoted = await fixture.staff("support");
@@ -104,7 +104,7 @@ describe("who approves", () => {
     await fixture.desk.cancel(maker, id);
   });
 
-  test("types the amount exactly", async () => {
+  test("an approver enters the exact amount", async () => {
     const typed = refusal(422, "That is not the amount of this refund. Enter it exactly, such as 359.99.");
     const { stream } = await fixture.paid(8);
     const id = await fixture.requested(maker, { of: stream });
@@ -113,7 +113,7 @@ describe("who approves", () => {
     await fixture.desk.cancel(maker, id);
   });
 
-  test("decides once, and what is decided stays so", async () => {
+  test("an approver decides once, and the decision is final", async () => {
     const decided = refusal(409, "This refund has already been decided.");
     const { stream } = await fixture.paid(9);
     const id = await fixture.requested(maker, { of: stream });
@@ -126,10 +126,10 @@ describe("who approves", () => {
   });
 });
 
-describe("what may not be given back", () => {
+describe("payments that may not be refunded", () => {
   const nothing = refusal(409, "There is nothing to refund here.");
 
-  test("what is not paid, and what has been given back", async () => {
+  test("an unpaid or a refunded payment cannot be refunded", async () => {
     fixture.browser.forget();
     const open = await fixture.checkout(4, { planName: "TRADING BOT BASIC" });
     expect(await fixture.desk.request(maker, { of: `payment-${open.paymentId}` })).toEqual(nothing);
@@ -148,7 +148,7 @@ describe("what may not be given back", () => {
     );
   });
 
-  test("an earlier period before the last one of its holder and product", async () => {
+  test("an earlier period cannot be refunded before the last one of its customer and product", async () => {
     const first = await fixture.paid(5, { planName: "TRADING BOT BASIC" });
     const last = await fixture.paid(5, { planName: "TRADING BOT BASIC" });
     expect(await fixture.desk.request(maker, { of: first.stream })).toEqual(
@@ -158,7 +158,7 @@ describe("what may not be given back", () => {
     await fixture.desk.cancel(maker, id);
   });
 
-  test("a payment of which a refund is open, and a second one of its holder and product", async () => {
+  test("a payment with an open refund cannot be refunded again, and neither can another of the customer and product", async () => {
     const [first, last] = [
       await fixture.paid(6, { planName: "TRADING BOT BASIC" }),
       await fixture.paid(6, { planName: "TRADING BOT BASIC" }),
@@ -178,7 +178,7 @@ describe("what may not be given back", () => {
     expect(await fixture.desk.approve(admin, part, "5.00")).toEqual(done);
   });
 
-  test("anything while a signed payment of its holder and product could still be paid", async () => {
+  test("a payment cannot be refunded while a signed payment of its customer and product could still be paid", async () => {
     const { stream } = await fixture.paid(7, { planName: "TRADING BOT BASIC" });
     const id = await fixture.requested(maker, { of: stream });
     const next = await fixture.checkout(7, { planName: "TRADING BOT BASIC" });
@@ -193,7 +193,7 @@ describe("what may not be given back", () => {
     expect(await fixture.desk.approve(checker, id, "9.99")).toEqual(done);
   });
 
-  test("another amount than the one that is calculated now", async () => {
+  test("a refund of another amount than the currently calculated one is refused", async () => {
     const changed = refusal(409, "Something has changed since this amount was calculated. Please check it again.");
     const snapshot = await fixture.miner.snapshot();
     const { stream } = await fixture.paid(8, { planName: "TRADING BOT BASIC" });

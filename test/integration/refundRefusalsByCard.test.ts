@@ -31,7 +31,7 @@ async function bought(order: Parameters<CardFixture["begin"]>[0] = {}) {
 }
 const approve = (id: string) => fixture.desk.approve(checker, id, "39.99");
 
-test("a charge that is disputed, until the dispute is won", async () => {
+test("a disputed charge is not refunded until the dispute is won", async () => {
   const disputed = refusal(
     409,
     "This charge is disputed or has already been refunded at the card provider, so it cannot be refunded here.",
@@ -49,7 +49,7 @@ test("a charge that is disputed, until the dispute is won", async () => {
   expect(await approve(waiting)).toEqual(done);
 });
 
-test("a charge that the provider has given back already", async () => {
+test("a charge that the provider has already refunded is not refunded again", async () => {
   const { stream, chargeId } = await bought();
   const waiting = await fixture.requested(maker, { of: stream });
   await cards.act("refund", chargeId);
@@ -59,7 +59,7 @@ test("a charge that the provider has given back already", async () => {
   expect(await fixture.desk.request(maker, { of: stream })).toEqual(nothing);
 });
 
-test("any, while the provider does not answer; afterwards the same refund is approved", async () => {
+test("no refund is approved while the provider does not answer, and afterwards the same one is", async () => {
   const unavailable = refusal(
     503,
     "The card provider is not responding. Nothing was refunded; please try again in a moment.",
@@ -78,7 +78,7 @@ test("any, while the provider does not answer; afterwards the same refund is app
   expect(await approve(waiting)).toEqual(done);
 });
 
-test("one whose holder has a page of the provider open for the same product", async () => {
+test("a refund waits while its customer has a page of the provider open for the same product", async () => {
   const { stream, order } = await bought();
   const waiting = await fixture.requested(maker, { of: stream });
   const accountId = order.subject.slice("account:".length);
@@ -91,7 +91,7 @@ test("one whose holder has a page of the provider open for the same product", as
   expect(await approve(waiting)).toEqual(done);
 });
 
-test("one's own purchase, by the account that holds it", async () => {
+test("a purchase's own account cannot handle its refund", async () => {
   const buyer = await fixture.staff("support");
   const { stream } = await bought({ accountId: buyer.accountId });
   const own = refusal(403, "This is your own purchase, so another person has to handle its refund.");

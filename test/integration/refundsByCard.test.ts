@@ -54,7 +54,7 @@ const holdsOf = async (refundId: string) =>
 const DUE = { _then_at: 0 };
 const latest = async () => String((await cards.atProvider("refund"))[0]?.id);
 
-test("an approved refund is paid to the same charge, whole, and ends the plan", async () => {
+test("an approved refund is paid to the same charge in full, and ends the plan", async () => {
   const { refundId, stream, chargeId } = await approved();
   await pay.payByCard(refundId);
   expect(await desk.refundEvents(refundId)).toEqual([
@@ -69,7 +69,7 @@ test("an approved refund is paid to the same charge, whole, and ends the plan", 
   expect((await cards.atProvider("refund"))[0]).toMatchObject({ charge: chargeId, amount: 3999 });
 });
 
-test("refund recorded twice: paying again after a crash finds the refund that was made, and makes no second one", async () => {
+test("paying again after a crash finds the first refund, and makes no second one", async () => {
   const { refundId, chargeId } = await approved();
   const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
   // The process ended after the provider had it and before the ledger did.
@@ -81,7 +81,7 @@ test("refund recorded twice: paying again after a crash finds the refund that wa
   expect(made).toHaveLength(1);
 });
 
-test("pending refund shown as failed or done: it is on its way until the provider says that it has succeeded", async () => {
+test("a pending refund counts as sent until the provider reports its success", async () => {
   const { refundId, stream } = await approved(card("7726"));
   await pay.payByCard(refundId);
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSent");
@@ -94,7 +94,7 @@ test("pending refund shown as failed or done: it is on its way until the provide
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
 
-test("one that was done and then failed is undone: the plan goes on, and the next try is a new refund", async () => {
+test("a refund that failed after settling is undone, the plan continues, and the next try is a new refund", async () => {
   const { refundId, stream } = await approved(card("5126"));
   await pay.payByCard(refundId);
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
@@ -142,7 +142,7 @@ describe("a refund that is undone while its charge is disputed", () => {
   }
   const part = { rule: "goodwill", amountUsdCents: "500" } as const;
 
-  test("leaves a plan paused of which a part was given back, until the dispute is closed", async () => {
+  test("an undone partial refund leaves the plan paused until the dispute is closed", async () => {
     const { stream, undo, close, pauses } = await undoneWhileDisputed("5.00", part);
     expect(await period(stream)).toEqual({ state: "paused", refunded: "500" });
     await undo();
@@ -154,7 +154,7 @@ describe("a refund that is undone while its charge is disputed", () => {
     expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
   });
 
-  test("pauses a plan that it had ended, until the dispute is closed", async () => {
+  test("an undone full refund pauses the plan that it had ended until the dispute is closed", async () => {
     const { stream, undo, close, pauses } = await undoneWhileDisputed("39.99");
     expect(await period(stream)).toEqual({ state: "ended", refunded: "3999" });
     await undo();
@@ -167,15 +167,18 @@ describe("a refund that is undone while its charge is disputed", () => {
   test.each([
     ["a part", "5.00", part],
     ["all", "39.99", {}],
-  ])("gives nothing back of a plan that was lost to the bank, where %s was refunded", async (_, amount, asked) => {
-    const { stream, undo, close } = await undoneWhileDisputed(amount, asked);
-    await close("lose");
-    await undo();
-    expect(await period(stream)).toEqual({ state: "ended", refunded: "0" });
-  });
+  ])(
+    "an undone refund does not restore a plan that was lost to the bank, if %s was refunded",
+    async (_, amount, asked) => {
+      const { stream, undo, close } = await undoneWhileDisputed(amount, asked);
+      await close("lose");
+      await undo();
+      expect(await period(stream)).toEqual({ state: "ended", refunded: "0" });
+    },
+  );
 });
 
-test("refund of a disputed charge: refused with a sentence where it is approved, and recorded where it is paid", async () => {
+test("a refund of a disputed charge is refused at its approval, and fails with that reason at its payout", async () => {
   const early = await bought();
   const waiting = await desk.requested(maker, { of: early.stream });
   await cards.act("dispute", early.chargeId);
@@ -186,7 +189,7 @@ test("refund of a disputed charge: refused with a sentence where it is approved,
   expect(await cards.dataOf(`refund-${refundId}`, "RefundFailed")).toEqual([{ reason: "Disputed" }]);
 });
 
-test("partial refund sent as a full one: a part is paid as so much, and the plan goes on at a lower value", async () => {
+test("a partial refund is paid with exactly its amount, and the plan continues at a lower value", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
   expect(await desk.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
@@ -195,7 +198,7 @@ test("partial refund sent as a full one: a part is paid as so much, and the plan
   expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
 });
 
-test("a part that is given back while a dispute pauses the plan ends nothing", async () => {
+test("a partial refund while a dispute pauses the plan does not end it", async () => {
   const { stream, chargeId } = await bought(card("7726"));
   const refundId = await desk.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
   expect(await desk.desk.approve(admin, refundId, "5.00")).toMatchObject({ status: 200 });
@@ -213,7 +216,7 @@ test("a part that is given back while a dispute pauses the plan ends nothing", a
   expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
 });
 
-test("dashboard refunds unknown: one that nobody here made is recorded once, with a case", async () => {
+test("a refund from the provider's dashboard is recorded once, with a case", async () => {
   const { stream, chargeId } = await bought();
   await cards.act("refund", chargeId);
   const providerRefundId = await latest();
@@ -228,7 +231,7 @@ test("dashboard refunds unknown: one that nobody here made is recorded once, wit
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
 
-test("a dispute that is lost before the refund is paid cancels it: the bank has the money, and nothing is paid twice", async () => {
+test("a dispute that is lost before the refund is paid cancels it, so nothing is paid twice", async () => {
   const { refundId, stream, chargeId } = await approved();
   await cards.act("dispute", chargeId);
   const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
@@ -258,7 +261,7 @@ async function chargedTwice() {
   return { ...payment, secondCharge: chargeId, case: `case-card-${chargeId}` };
 }
 
-test("refund of a double payment ended the good one: a charge for what was paid already is given back alone, and the plan goes on", async () => {
+test("a refund of a double payment refunds only the second charge, and the plan continues", async () => {
   const { stream, secondCharge, case: of } = await chargedTwice();
   expect(await desk.desk.quote(maker, of)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
   const refundId = await desk.requested(maker, { of, rule: "duplicate" });
@@ -271,7 +274,7 @@ test("refund of a double payment ended the good one: a charge for what was paid 
   await expectSoundBooks(desk);
 });
 
-test("dashboard refunds unknown: one of a charge that paid for nothing is recorded of its case, and nothing of the plan", async () => {
+test("a dashboard refund of a charge that paid for nothing is recorded with its case, and leaves the plan unchanged", async () => {
   const { stream, secondCharge, case: of } = await chargedTwice();
   await cards.act("refund", secondCharge);
   await outside.lookAtRefunds({ chargeId: secondCharge });
@@ -281,7 +284,7 @@ test("dashboard refunds unknown: one of a charge that paid for nothing is record
   await expectSoundBooks(desk);
 });
 
-test("dashboard refunds unknown: one of a charge that nothing of ours ordered changes nothing, and is no dead letter", async () => {
+test("a dashboard refund of a charge that we never ordered changes nothing, and is no dead letter", async () => {
   const stray = await cards.begin();
   await cards.pay(stray.sessionId);
   const chargeId = String((await cards.atProvider("charge"))[0]?.id);
@@ -295,7 +298,7 @@ test("dashboard refunds unknown: one of a charge that nothing of ours ordered ch
   expect(await cards.rows("SELECT 1 FROM read.refunds WHERE charge_id = $1", [chargeId])).toEqual([]);
 });
 
-test("those who may approve a refund are told once that it waits", async () => {
+test("a waiting refund notifies its possible approvers once", async () => {
   const { stream } = await bought();
   const refundId = await desk.requested(maker, { of: stream });
   const { tellOfRequests } = await import("#app/areas/refunds/server/follow/reactions.server.ts");
@@ -309,7 +312,7 @@ test("those who may approve a refund are told once that it waits", async () => {
   expect(told).toEqual([{ reminded_by: "system" }]);
 });
 
-test("charged again after a refund: a full refund stops the renewal at the provider", async () => {
+test("a full refund stops the renewal at the provider", async () => {
   const begun = await cards.begin({ renews: true });
   await cards.pay(begun.sessionId);
   await cards.settle.settleCard(begun.cardPaymentId);

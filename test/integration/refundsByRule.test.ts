@@ -76,7 +76,7 @@ async function priceLeft(streams: string[]): Promise<bigint> {
   return sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[0] ?? 0), 0n);
 }
 
-describe("a plan of the Data API within 7 days", () => {
+describe("a Data API plan within 7 days", () => {
   const DATA_API = { planName: "DATA API ADVANCED" };
   /** An account with a key and a wallet that pays. Of 20,000 units, a tenth are 2,000. */
   async function customer(index: number) {
@@ -94,7 +94,7 @@ describe("a plan of the Data API within 7 days", () => {
       );
     return { used, account, wallet };
   }
-  test("is given back with exactly a tenth of its units used, not with one more, and once a holder and product", async () => {
+  test("a Data API plan is refunded with at most a tenth of its units used, and once for each customer and product", async () => {
     const { used } = await customer(3);
     const { stream, paymentId } = await fixture.paid(3, DATA_API);
     await used(2_001);
@@ -125,7 +125,7 @@ describe("a plan of the Data API within 7 days", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("is not given back where its units were used by the account of the wallet that a guest paid with", async () => {
+  test("a guest's Data API plan counts the units of the account of the paying wallet", async () => {
     const { used } = await customer(4);
     const { stream } = await fixture.paid(4, DATA_API);
     await used(2_001);
@@ -134,7 +134,7 @@ describe("a plan of the Data API within 7 days", () => {
     expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 201 });
   });
 
-  test("is not given back to a wallet that was removed from the account which used its units", async () => {
+  test("a Data API plan counts its units even after the wallet was removed from the account that used them", async () => {
     const { used, account, wallet } = await customer(10);
     const { recordAccount } = await import("#app/identity/accountEvents.server.ts");
     const record = (command: Parameters<typeof recordAccount>[1]) =>
@@ -152,7 +152,7 @@ describe("a plan of the Data API within 7 days", () => {
 });
 
 describe("unused days", () => {
-  test("are given back to the cent and the base unit, and end the plan in the transaction that pays", async () => {
+  test("unused days are refunded to the cent and the base unit, and end the plan in the paying transaction", async () => {
     const { stream, quote } = await fixture.paid(5);
     const { from, to } = await periodOf(stream);
     await inDays(10, async () => {
@@ -182,7 +182,7 @@ describe("unused days", () => {
     });
   });
 
-  test("of more than $250 are an admin's to approve", async () => {
+  test("unused days of more than $250 need an admin's approval", async () => {
     const { stream } = await fixture.paid(6, { planName: "TRADING BOT ADVANCED", duration: "yearly" });
     await inDays(8, async () => {
       const refundId = await fixture.requested(maker, { of: stream, rule: "unusedDays" });
@@ -195,8 +195,8 @@ describe("unused days", () => {
   });
 });
 
-describe("a payment whose period is over", () => {
-  test("gives goodwill alone, by an admin, and all that was paid at most", async () => {
+describe("a payment with an ended period", () => {
+  test("a payment with an ended period gets only goodwill, from an admin, and at most what was paid", async () => {
     const { stream } = await fixture.paid(7);
     await passDays(31);
     for (const rule of ["within7Days", "unusedDays"] as const)
@@ -214,8 +214,8 @@ describe("a payment whose period is over", () => {
   });
 });
 
-describe("of several periods of a product", () => {
-  test("the last one comes first, and the one before it can be given back then", async () => {
+describe("several periods of a product", () => {
+  test("the last period is refunded first, and then the one before it can be", async () => {
     const first = await fixture.paid(8);
     const later = await fixture.paid(8);
     for (const rule of ["within7Days", "unusedDays"] as const)
@@ -233,7 +233,7 @@ describe("of several periods of a product", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("one that took another over gives its days back, where all of it is given back", async () => {
+  test("an upgrade that is refunded in full gives back the days of the plan that it replaced", async () => {
     const first = await fixture.paid(9);
     const { to } = await periodOf(first.stream);
     const upgrade = await fixture.paid(9, { planName: "PREMIUM" });

@@ -27,7 +27,7 @@ async function approved(index: number): Promise<string> {
   return id;
 }
 
-test("a refund is asked for, approved by another person, paid by the treasury and settled by its log", async () => {
+test("a refund is requested, approved by another person, paid by the treasury and settled by its log", async () => {
   const id = await approved(3);
   const prepared = await fixture.desk.prepare(admin, [id]);
   expect(prepared).toMatchObject({
@@ -40,8 +40,8 @@ test("a refund is asked for, approved by another person, paid by the treasury an
   expect(await fixture.desk.prepare(admin, [id])).toMatchObject({ status: 409 });
 });
 
-describe("a refund is approved by", () => {
-  test("another person than asked for it, once, with the amount typed, even where two try at once", async () => {
+describe("the approval of a refund", () => {
+  test("a refund is approved once by another person than its maker with the exact amount, even concurrently", async () => {
     const { stream } = await fixture.paid(4);
     const id = await fixture.requested(maker, { of: stream });
     expect(await fixture.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
@@ -53,7 +53,7 @@ describe("a refund is approved by", () => {
     expect(await fixture.desk.cancel(maker, id)).toMatchObject({ status: 200 });
   });
 
-  test("nobody who has had the role for less than a day, or who has verified the paying wallet", async () => {
+  test("a refund cannot be approved with a role newer than a day, or by an owner of the paying wallet", async () => {
     const { stream } = await fixture.paid(5);
     const id = await fixture.requested(maker, { of: stream });
     const newcomer = await fixture.staff("support", "new");
@@ -68,7 +68,7 @@ describe("a refund is approved by", () => {
     expect(await fixture.refundEvents(id)).toEqual(["RefundRequested", "RefundRefused"]);
   });
 
-  test("an admin where it is goodwill, and within the limit of the day", async () => {
+  test("a goodwill refund is approved by an admin within the daily limit", async () => {
     const { stream } = await fixture.paid(6);
     const id = await fixture.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
     expect(await fixture.desk.approve(checker, id, "5.00")).toMatchObject({ status: 403 });
@@ -80,7 +80,7 @@ describe("a refund is approved by", () => {
   });
 });
 
-test("the round settles what nobody told of, and undoes it when its block leaves the chain", async () => {
+test("the scheduled task settles an unreported payout, and undoes it when its block leaves the chain", async () => {
   const id = await approved(7);
   const snapshot = await fixture.miner.snapshot();
   const prepared = await fixture.desk.prepare(admin, [id]);
@@ -101,7 +101,7 @@ test("the round settles what nobody told of, and undoes it when its block leaves
   expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundSettled");
 });
 
-test("a refund that left the chain is not paid again as it was once its holder has bought more", async () => {
+test("a refund that left the chain cannot be paid unchanged once its customer has bought more", async () => {
   const id = await approved(10);
   const snapshot = await fixture.miner.snapshot();
   await fixture.payAs((await fixture.desk.prepare(admin, [id])).data as PreparedRefunds);
@@ -117,7 +117,7 @@ test("a refund that left the chain is not paid again as it was once its holder h
   });
 });
 
-test("a payment of the treasury that nobody approved opens a case", async () => {
+test("a treasury payment without an approved refund opens a case", async () => {
   const id = await approved(8);
   const prepared = (await fixture.desk.prepare(admin, [id])).data as PreparedRefunds;
   const [call] = prepared.calls;
@@ -131,7 +131,7 @@ test("a payment of the treasury that nobody approved opens a case", async () => 
   expect(rows).toHaveLength(1);
 });
 
-test("a trader asks for their own money back, and nobody else’s", async () => {
+test("a trader can request a refund only of their own payment", async () => {
   const { paymentId } = await fixture.paid(9);
   expect(await fixture.desk.ask(fixture.browser.cookie, paymentId)).toMatchObject({ status: 202 });
   expect(await fixture.desk.ask(maker.cookie, paymentId)).toMatchObject({ status: 404 });
@@ -141,7 +141,7 @@ test("a trader asks for their own money back, and nobody else’s", async () => 
   });
 });
 
-test("the list shows fifty refunds, counts all open ones, and leads to the older", async () => {
+test("the list shows fifty refunds, counts all open ones, and links to older ones", async () => {
   const before = (await listedRefunds()).refunds.length;
   // One at a time: a number that is not the next one is refused.
   const copies = `

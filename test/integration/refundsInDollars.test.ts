@@ -63,7 +63,7 @@ async function priceLeft(streams: string[]): Promise<string> {
   return `${total(0)} ${total(1)}`;
 }
 
-test("is refused without the trader's yes, and where the trader has said no", async () => {
+test("a refund in dollars is refused without the trader's consent, and if the trader has declined", async () => {
   const silent = await fixture.paid(3, { paymentToken: "TMAI" });
   expect(await fixture.desk.request(maker, { of: silent.stream, ...IN_DOLLARS })).toMatchObject({ status: 409 });
   const unwilling = await paidInTmai(4, false);
@@ -75,7 +75,7 @@ test("is refused without the trader's yes, and where the trader has said no", as
   expect(first?.data).not.toHaveProperty("consent");
 });
 
-test("is what the tokens are worth now where they have fallen, and the books win the difference", async () => {
+test("a refund in dollars is the tokens' current value after a fall, and the books gain the difference", async () => {
   const { stream, paymentId, quote } = await paidInTmai(5, true);
   await movePrice(fixture, "down", 40n);
   const { refundId, request } = await giveBack(stream);
@@ -97,7 +97,7 @@ test("is what the tokens are worth now where they have fallen, and the books win
   await expectSoundBooks(fixture);
 });
 
-test("is what was paid where they have risen, and no cent more", async () => {
+test("a refund in dollars is exactly the amount paid after a rise", async () => {
   const { stream, paymentId, quote } = await paidInTmai(6, true);
   await movePrice(fixture, "up", 40n);
   const { refundId, request } = await giveBack(stream);
@@ -108,7 +108,7 @@ test("is what was paid where they have risen, and no cent more", async () => {
   await expectSoundBooks(fixture);
 });
 
-test("is refused while the price is pushed, and of what was paid in USDC it changes nothing", async () => {
+test("a refund in dollars is refused while the price is pushed, and one of a USDC payment is unchanged", async () => {
   const { stream } = await paidInTmai(7, true);
   const dollars = await fixture.paid(8);
   await pushPrice(fixture, "up", 200n);
@@ -123,6 +123,6 @@ test("is refused while the price is pushed, and of what was paid in USDC it chan
   expect(first?.data).not.toHaveProperty("inputs.price");
 });
 
-test("after all of it ledger and chain agree", async () => {
+test("the ledger and the chain agree after these refunds", async () => {
   await expectChainAgrees(fixture);
 });

@@ -36,12 +36,12 @@ const stateOf = async (stream: string) =>
   (await fixture.database.pool.query<{ state: string }>("SELECT state FROM read.periods WHERE stream = $1", [stream]))
     .rows;
 
-describe("money that came without a payment", () => {
+describe("unmatched money", () => {
   test.each([
     ["$100.00 by support", 100_00, "100.00", () => checker],
     ["$1,000.00 by support", 1_000_00, "1000.00", () => checker],
     ["$1,000.01 by an admin alone", 1_000_01, "1000.01", () => admin],
-  ])("is given back as the log shows it: %s", async (_, cents, typed, approver) => {
+  ])("unmatched money is refunded as the log shows it: %s", async (_, cents, typed, approver) => {
     const index = { 10000: 3, 100000: 4 }[cents] ?? 5;
     await mintDollars(fixture, index, BigInt(cents));
     const { stream, hash, caseId, message } = await payUnordered(fixture, index, dollars(cents));
@@ -80,7 +80,7 @@ describe("money that came without a payment", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("is given back in TMAI to the base unit, and the share that a referrer got of it is claimed", async () => {
+  test("unmatched TMAI is refunded to the base unit, and the referrer's share of it is claimed", async () => {
     await fixture.calls.observePrices();
     // The treasury gives back more than it got of it: it needs some of others.
     await fixture.paid(5, { paymentToken: "TMAI", planName: "TRADING BOT ADVANCED" });
@@ -115,7 +115,7 @@ describe("money that came without a payment", () => {
 });
 
 describe("a payment that was paid twice", () => {
-  test("is given back once, and the plan that it paid for goes on", async () => {
+  test("a second payment is refunded once, and the plan that was paid for continues", async () => {
     const { started, message, first, second } = await payTwice(fixture, 7);
     expect(await fixture.save(started, first.hash)).toMatchObject({ status: 200 });
     await fixture.calls.watchOnce();
@@ -132,7 +132,7 @@ describe("a payment that was paid twice", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("is not given back of the log that paid for the plan, whatever a case says of it", async () => {
+  test("the payment that paid for the plan is not refunded as a duplicate, whatever a case claims", async () => {
     const { started, first, second, message } = await payTwice(fixture, 8);
     // The browser told of the second: the first is what came without a reason.
     expect(await fixture.save(started, second.hash)).toMatchObject({ status: 200 });
@@ -166,7 +166,7 @@ async function placeOf(transactionHash: `0x${string}`) {
   return { chainId, transactionHash, blockNumber: String(blockNumber), blockHash, logIndex };
 }
 
-test("after all of it ledger and chain agree, but for memberships that the contract gave for nothing", async () => {
+test("the ledger and the chain agree after these refunds, except for unpaid memberships of the contract", async () => {
   const { rows } = await fixture.database.pool.query<{ refund_id: string }>(
     "SELECT refund_id FROM read.refunds WHERE rule = 'unmatched' AND status = 'RefundSettled' ORDER BY number",
   );

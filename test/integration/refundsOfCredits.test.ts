@@ -81,7 +81,7 @@ async function lapse(): Promise<void> {
   await lapseRefunds(new AbortController().signal);
 }
 
-test("unspent units are given back in whole steps, taken before they are paid, and leave the books at nought", async () => {
+test("unspent units are refunded in whole steps, taken before they are paid, and leave the books at zero", async () => {
   const { id, key, stream, refundId } = await asked(3, 12);
   const payer = localAccount(3).address;
   const before = await api.balance(payer);
@@ -119,13 +119,13 @@ test("unspent units are given back in whole steps, taken before they are paid, a
   await expectSoundBooks(fixture);
 });
 
-test("nothing is given back of units that are spent, nor of less than a step", async () => {
+test("spent units and less than a step are not refunded", async () => {
   const { stream } = await bought(4, 9_991);
   expect(await fixture.desk.request(maker, { of: stream, ...refundedRule })).toMatchObject({ status: 409 });
   expect(await fixture.desk.quote(maker, stream)).toMatchObject({ status: 409 });
 });
 
-test("units that are spent between the request and the approval change it, and nothing is taken", async () => {
+test("units that are spent between the request and the approval stop the approval, and none are taken", async () => {
   const { key, stream, refundId } = await asked(5);
   for (let call = 0; call < 3; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
@@ -133,7 +133,7 @@ test("units that are spent between the request and the approval change it, and n
   expect(await typesOf(stream)).toEqual(["CreditsBought"]);
 });
 
-test("of two people who approve at once, the one that is too late gives nothing back that the other took", async () => {
+test("the later of two concurrent approvals does not restore the units that the first one took", async () => {
   const { key, refundId } = await asked(9);
   const answers = await Promise.all([checker, admin].map((person) => fixture.desk.approve(person, refundId, "30.00")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -146,7 +146,7 @@ test("of two people who approve at once, the one that is too late gives nothing 
   await expectSoundBooks(fixture);
 });
 
-test("an approval that a crash cut off after it took the units takes them once, when it is tried again", async () => {
+test("an approval that crashed after taking the units takes them once when it is repeated", async () => {
   const { key, stream, refundId } = await cutOff(7);
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
   expect(await leftOf(key)).toBe(0);
@@ -155,7 +155,7 @@ test("an approval that a crash cut off after it took the units takes them once, 
   await expectSoundBooks(fixture);
 });
 
-test("units that were taken by an approval that a crash cut off are there again once the refund is refused", async () => {
+test("units taken by an approval that crashed are restored once the refund is refused", async () => {
   const { key, stream, refundId } = await cutOff(10);
   expect(await fixture.desk.refuse(checker, refundId)).toMatchObject({ status: 200 });
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
@@ -192,7 +192,7 @@ test.each([
   await expectSoundBooks(fixture);
 });
 
-test("credits whose payment left the chain are not paid back, and what was asked for is withdrawn", async () => {
+test("credits whose payment left the chain are not refunded, and the request is cancelled", async () => {
   const { id, stream, refundId } = await asked(3);
   const { tellCall } = await import("../support/moneyFacts.ts");
   await tellCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
@@ -226,6 +226,6 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
   await expectSoundBooks(fixture);
 });
 
-test("after all of it ledger and chain agree", async () => {
+test("the ledger and the chain agree after these refunds of credits", async () => {
   await expectChainAgrees(fixture);
 });

@@ -71,11 +71,11 @@ async function payBack(id: string): Promise<void> {
   expect(await fixture.desk.sent(who(payer), hash)).toEqual(done);
 }
 
-describe("a payment under a code that is given back", () => {
+describe("a refunded payment with a referral code", () => {
   let first: Awaited<ReturnType<typeof fixture.paid>>;
   let kept: Awaited<ReturnType<typeof fixture.paid>>;
 
-  test("gives the trader all that they paid, the referrer’s share too, which is claimed of the referrer then", async () => {
+  test("a refund includes the referrer’s share, which is then claimed from the referrer", async () => {
     const trader = localAccount(3).address;
     const [before, referrer] = [await dollarsOf(trader), await dollarsOf(REFERRER)];
     first = await fixture.paid(3, under("FRIEND"));
@@ -96,7 +96,7 @@ describe("a payment under a code that is given back", () => {
     });
   });
 
-  test("is kept from the referrer’s later shares in whole percent, never more than is claimed", async () => {
+  test("a claim is deducted from the referrer’s later shares in whole percent, never more than claimed", async () => {
     const shareOf = async (index: number, planName: string) => {
       const before = await dollarsOf(REFERRER);
       const paid = await fixture.paid(index, under("FRIEND", planName));
@@ -116,7 +116,7 @@ describe("a payment under a code that is given back", () => {
     expect(all["assets:referral_claims USDC"]).toBe("0 900");
   });
 
-  test("needs an admin where it is the second first payment of its code, and the code ends", async () => {
+  test("a code's second refunded first payment needs an admin, and ends the code", async () => {
     expect(await codes.findReferral("FRIEND")).toMatchObject({ percentage: 10 });
     const id = await fixture.requested(who(maker), { of: kept.stream });
     expect(await fixture.desk.approve(who(checker), id, "9.99")).toEqual(needsAdmin);
@@ -138,8 +138,8 @@ describe("a payment under a code that is given back", () => {
   });
 });
 
-describe("a code ends", () => {
-  test("with the first one that is given back where its share is above 10 %, by an admin", async () => {
+describe("the end of a code", () => {
+  test("a code with a share above 10 % ends with its first refund, which needs an admin", async () => {
     const { stream } = await fixture.paid(7, under("LARGE"));
     const id = await fixture.requested(who(maker), { of: stream });
     expect(await fixture.desk.approve(who(checker), id, "39.99")).toEqual(needsAdmin);
@@ -149,7 +149,7 @@ describe("a code ends", () => {
     await payBack(id);
   });
 
-  test("also where both of its payments are asked back at once, and not where one of them is refused", async () => {
+  test("a code ends if both of its payments are refunded concurrently, and not if one refund is refused", async () => {
     const [one, two] = [await fixture.paid(8, under("TWICE", BOT)), await fixture.paid(9, under("TWICE", BOT))];
     const other = await fixture.staff("support");
     const ids = await Promise.all([
@@ -172,7 +172,7 @@ describe("a code ends", () => {
   });
 });
 
-test("after all of it the books are sound, and the chain explains them", async () => {
+test("the books are sound after these refunds, and the chain agrees", async () => {
   await expectSoundBooks(fixture);
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   const { last } = await comparableBlocks();

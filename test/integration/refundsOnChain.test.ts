@@ -78,14 +78,14 @@ test("a refund that the treasury sent is read back with every field, and ends th
   });
 });
 
-test("a refund by another contract with the same log is none of ours", async () => {
+test("a refund by another contract with the same log is ignored", async () => {
   const receipt = await fixture.reader.getTransactionReceipt({ hash: (await lastRefund()).transactionHash });
   const forged = receipt.logs.map((log) => ({ ...log, address: paid.wallet }));
   expect(refunds.refundPaidLogs(receipt)).toHaveLength(1);
   expect(refunds.refundPaidLogs({ logs: forged, gasUsed: 1n })).toEqual([]);
 });
 
-test("what a transaction did is told apart: reverted, unrelated and unknown", async () => {
+test("reverted, unrelated and unknown transactions are distinguished", async () => {
   const again = await send(refunds.encodePay([refundOf(ID)]), 300_000n);
   expect(again.status).toBe("reverted");
   expect(await refunds.observeRefunds(again.hash)).toEqual({ seen: "reverted", confirmed: true });
@@ -102,7 +102,7 @@ test("what a transaction did is told apart: reverted, unrelated and unknown", as
   });
 });
 
-test("a refund whose block was replaced is gone, with the block that stands there now", async () => {
+test("a refund whose block was replaced is reported with the block that replaced it", async () => {
   paid = await payAPlan(5);
   const snapshot = await fixture.miner.snapshot();
   const { blockNumber } = await send(refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e712")]));
@@ -116,7 +116,7 @@ test("a refund whose block was replaced is gone, with the block that stands ther
   expect(await refunds.refundGoneFrom(place)).toBe(instead.hash);
 });
 
-test("why a call would be refused is told by name, also where memberships refuse it", async () => {
+test("the reason for a refused call is named, also if memberships refuse it", async () => {
   const { errorOf, revertOf } = await import("#app/chain/payment/reverts.server.ts");
   const { number } = await reads.latestBlock();
   const standing = await reads.membershipOf(paid.wallet, Number(paid.message.product), number);
@@ -138,7 +138,7 @@ test("why a call would be refused is told by name, also where memberships refuse
   expect(await refused({ amount: 10n ** 30n })).toMatchObject({ name: "ERC20InsufficientBalance" });
 });
 
-test("an id of ours is the last half of its bytes on the chain, and only such bytes give one", () => {
+test("a refund id is the last half of its bytes on chain, and other bytes give none", () => {
   expect(refunds.chainRefundId(ID)).toBe(`0x${"0".repeat(32)}0193a7c45e1f7c3a9b1d2f6a40c8e711`);
   expect(refunds.refundIdOf(refunds.chainRefundId(ID))).toBe(ID);
   expect(refunds.refundIdOf(`0x01${"0".repeat(62)}`)).toBeNull();

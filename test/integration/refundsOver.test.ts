@@ -55,8 +55,8 @@ const isHeld = async (refundId: string) => {
   return rows.some(({ holds }) => holds);
 };
 
-describe("a refund lapses", () => {
-  test("where nobody answers for 7 days of the chain, and not a second earlier; nothing was owed", async () => {
+describe("a refund that lapses", () => {
+  test("a refund lapses without a decision after exactly 7 days of chain time, and leaves no debt", async () => {
     const { refundId, stream } = await requested(3);
     const { inputs } = await fixture.requestedAs(refundId);
     const end = secondsOf(inputs.blockTime) + WEEK;
@@ -72,7 +72,7 @@ describe("a refund lapses", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("at the approval that comes too late, where the worker has not looked", async () => {
+  test("a refund lapses at a late approval even if the worker has not checked", async () => {
     const { refundId } = await requested(4);
     const { inputs } = await fixture.requestedAs(refundId);
     await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(secondsOf(inputs.blockTime) + WEEK) });
@@ -81,7 +81,7 @@ describe("a refund lapses", () => {
     expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
   });
 
-  test("where nobody pays for 7 days after the approval, and holds nothing from then on", async () => {
+  test("a refund lapses without a payout 7 days after its approval, and then blocks nothing", async () => {
     const { refundId } = await approved(5);
     const end = await validUntil(refundId);
     await lapseAt(end - 1);
@@ -99,7 +99,7 @@ describe("a refund lapses", () => {
     await expectSoundBooks(fixture);
   });
 
-  test("also where a transaction was told of that never came; one that comes all the same is settled, late", async () => {
+  test("a refund lapses despite a reported transaction that never arrived, and a late payout is still settled", async () => {
     const { refundId, stream } = await approved(6);
     const prepared = (await fixture.desk.prepare(admin, [refundId])).data as PreparedRefunds;
     const nowhere = `0x${"7".repeat(64)}`;
@@ -144,25 +144,28 @@ describe("a plan that leaves the chain", () => {
     ["asked for", 7, []],
     ["approved", 8, ["RefundApproved"]],
     ["told of as sent", 9, ["RefundApproved", "RefundSent"]],
-  ])("before it is paid cancels the refund that was %s, and nothing is owed", async (_, index, steps) => {
-    const { refundId, stream, paymentId } = steps.length === 0 ? await requested(index) : await approved(index);
-    const { tellRefund } = await import("../support/moneyFacts.ts");
-    const sent = { transactionHash: `0x${String(index).repeat(64)}`, by: `staff:${admin.accountId}` };
-    if (steps.includes("RefundSent")) await tellRefund(refundId, { type: "SendRefund", sent });
-    await reorganise(1);
-    await withdrawn(stream, paymentId);
-    expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
-    expect(await lastOf(`refund-${refundId}`)).toMatchObject({
-      data: { by: "system", why: "PlanWithdrawn" },
-      metadata: { causationId: expect.stringContaining(stream) },
-    });
-    expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({});
-    expect(await isHeld(refundId)).toBe(false);
-    expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
-    await expectSoundBooks(fixture);
-  });
+  ])(
+    "a plan that leaves the chain cancels its unpaid refund that was %s, and leaves no debt",
+    async (_, index, steps) => {
+      const { refundId, stream, paymentId } = steps.length === 0 ? await requested(index) : await approved(index);
+      const { tellRefund } = await import("../support/moneyFacts.ts");
+      const sent = { transactionHash: `0x${String(index).repeat(64)}`, by: `staff:${admin.accountId}` };
+      if (steps.includes("RefundSent")) await tellRefund(refundId, { type: "SendRefund", sent });
+      await reorganise(1);
+      await withdrawn(stream, paymentId);
+      expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
+      expect(await lastOf(`refund-${refundId}`)).toMatchObject({
+        data: { by: "system", why: "PlanWithdrawn" },
+        metadata: { causationId: expect.stringContaining(stream) },
+      });
+      expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({});
+      expect(await isHeld(refundId)).toBe(false);
+      expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
+      await expectSoundBooks(fixture);
+    },
+  );
 
-  test("after it was paid is a case: what was given back stays given back", async () => {
+  test("a plan that leaves the chain after its refund was paid opens a case, and the refund stays", async () => {
     const id = await fixture.miner.snapshot();
     const { stream, paymentId } = await fixture.paid(3, { planName: "TRADING BOT ADVANCED" });
     const refundId = await fixture.requested(maker, { of: stream, rule: "goodwill", amountUsdCents: "500" });
@@ -195,7 +198,7 @@ describe("a plan that leaves the chain", () => {
 });
 
 test.each(["the payment", "the refund"])(
-  "a reorganisation that moves a payment and its refund leaves the plan ended, whichever is looked at first: %s",
+  "a reorganisation that moves a payment and its refund leaves the plan ended, whichever is checked first: %s",
   async (first) => {
     const index = first === "the refund" ? 5 : 6;
     fixture.browser.forget();
@@ -233,7 +236,7 @@ test.each(["the payment", "the refund"])(
   },
 );
 
-test("the oldest refund lapses however many newer ones wait", async () => {
+test("the oldest refund lapses however many newer ones are waiting", async () => {
   const { refundId } = await requested(4, { planName: "TRADING BOT BASIC" });
   const request = await fixture.requestedAs(refundId);
   const { tellRefund } = await import("../support/moneyFacts.ts");

@@ -33,7 +33,7 @@ async function giveBack(asked: Parameters<typeof fixture.requested>[1], amount: 
   expect((await fixture.refundEvents(id)).at(-1)).toBe("RefundSettled");
 }
 
-test("refunds of the desk have nothing wrong with them, nor has what is bought afterwards", async () => {
+test("refunds by the desk and later purchases pass the ledger's verification", async () => {
   const { stream } = await fixture.paid(3);
   await giveBack({ of: stream }, "39.99");
   const other = await fixture.paid(4);
@@ -50,7 +50,7 @@ test("refunds of the desk have nothing wrong with them, nor has what is bought a
   expect(await compareReadModels(fixture.database.pool, others)).toMatchObject({ difference: null, text: null });
 });
 
-test("memberships are what the periods say, also where the last part of an upgrade gives the plan before it back", async () => {
+test("memberships match the periods, also when the last part of an upgrade's refund restores the earlier plan", async () => {
   const plan = await fixture.paid(5);
   const upgrade = await fixture.paid(5, { planName: "PREMIUM" });
   await fixture.miner.increaseTime({ seconds: 86_400 });

@@ -29,8 +29,8 @@ const periodsOf = (who: Person) =>
   );
 const typesOf = async (who: Person) => shop.types(`renewal-${(await shop.renewalsOf(who))[0]?.renewal_id}`);
 
-describe("while a page of its holder is open, a renewal's charge", () => {
-  test("closes the page, whose quote does not know it", async () => {
+describe("a renewal's charge while a card page is open", () => {
+  test("a renewal's charge closes the open page, whose quote does not include it", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const page = await shop.started(who);
@@ -40,7 +40,7 @@ describe("while a page of its holder is open, a renewal's charge", () => {
     expect(await periodsOf(who)).toHaveLength(2);
   });
 
-  test("follows what was paid on the page before", async () => {
+  test("a renewal's charge starts after the period that was paid on the page before", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const page = await shop.started(who);
@@ -53,8 +53,8 @@ describe("while a page of its holder is open, a renewal's charge", () => {
   });
 });
 
-describe("an upgrade", () => {
-  test("by card leaves the old renewal until it is captured, whether it renews or not", async () => {
+describe("an upgrade with a renewal", () => {
+  test("an upgrade by card leaves the old renewal until the payment is captured", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const upgrade = await shop.started(who, { planName: "PREMIUM" });
@@ -66,14 +66,14 @@ describe("an upgrade", () => {
     expect(await atProvider("subscription", await subscriptionOf(who))).toMatchObject({ status: "canceled" });
   });
 
-  test("ends the renewal of a plan that is not sold any more, too", async () => {
+  test("an upgrade also ends the renewal of a plan that is no longer sold", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     await shop.listedAs("advanced", { status: "retired" }, () => shop.paid(who, { planName: "PREMIUM" }));
     expect(await typesOf(who)).toEqual(["RenewalStarted", "RenewalStopped"]);
   });
 
-  test("by wallet ends the renewal of the plan whose days it took over", async () => {
+  test("an upgrade by wallet ends the renewal of the plan whose days it took over", async () => {
     const who = await shop.traderWith(3);
     await shop.paid(who, { userAddress: who.wallet, renews: true });
     const { started, hash } = await shop.payByWallet(3, { planName: "PREMIUM" });
@@ -83,7 +83,7 @@ describe("an upgrade", () => {
     expect(await atProvider("subscription", await subscriptionOf(who))).toMatchObject({ status: "canceled" });
   });
 
-  test("that is looked at again later ends nothing that began since", async () => {
+  test("an upgrade that is checked again later does not end a renewal that started since", async () => {
     const who = await signInAs("trader");
     const first = await shop.started(who, { planName: "PREMIUM" });
     await shop.pay(sessionIn(first));
@@ -99,7 +99,7 @@ describe("an upgrade", () => {
   });
 });
 
-test("the card is changed of the renewal that was asked for, of several", async () => {
+test("the card of the requested renewal is changed, out of several", async () => {
   const who = await shop.traderWith(5);
   await shop.paid(who, { renews: true });
   await shop.paid(who, { userAddress: who.wallet, renews: true });
@@ -112,8 +112,8 @@ test("the card is changed of the renewal that was asked for, of several", async 
   }
 });
 
-describe("a renewal that was stopped for good", () => {
-  test("by a refund or a dispute is not resumed, however far its stop had come at the provider", async () => {
+describe("a renewal that was stopped permanently", () => {
+  test("a renewal stopped by a refund or a dispute cannot be resumed, however far the provider had stopped it", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const { stopSubscription } = await import("#app/areas/cardPayments/server/provider/subscriptions.server.ts");
@@ -129,7 +129,7 @@ describe("a renewal that was stopped for good", () => {
     expect(await shop.ask("resume", who, { id })).toMatchObject({ status: 409 });
   });
 
-  test("after its trader had stopped it is ended at the provider all the same", async () => {
+  test("a renewal that its trader had stopped is still ended at the provider by a dispute", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
     const { stopRenewal } = await import("#app/areas/cardPayments/publicProvider.server.ts");

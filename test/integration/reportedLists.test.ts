@@ -46,7 +46,7 @@ const act = async (form: Record<string, string>) => {
 };
 const shown = async () => (await page.reportsPageOf(asked())).lists;
 
-test("each list stands once, with what was said of it, the newest first, and without who said it", async () => {
+test("each reported list is shown once with its reports, newest first, and without the reporters", async () => {
   const lists = await shown();
   expect(lists).toMatchObject([
     {
@@ -61,14 +61,14 @@ test("each list stands once, with what was said of it, the newest first, and wit
   expect(JSON.stringify(lists)).not.toContain("reader");
 });
 
-test("whoever waits longest comes first, and what is hidden comes last", async () => {
+test("the longest-waiting list comes first, and hidden lists come last", async () => {
   const [older, hidden] = [await list("Reported before"), await list("Hidden")];
   await report("reader", "Spam", "2026-11-01T10:00:00Z", older);
   await fixture.database.pool.query("UPDATE lists.lists SET hidden_at = now() WHERE list_id = $1", [hidden]);
   expect((await shown()).map((one) => one.listId)).toEqual([older, listId, hidden]);
 });
 
-test("hiding a list answers its reports, and it stands here until it is shown again; both are in the ledger", async () => {
+test("a hidden list has its reports answered and is shown as hidden until it is shown again, both in the ledger", async () => {
   expect(await act({ listId, act: "hide" })).toEqual({ status: 200, done: "hide" });
   expect(await shown()).toMatchObject([{ listId, isHidden: true, open: 0, all: 2, reports: [] }]);
   expect(await act({ listId, act: "show" })).toEqual({ status: 200, done: "show" });
@@ -81,7 +81,7 @@ test("hiding a list answers its reports, and it stands here until it is shown ag
   ]);
 });
 
-test("a list can be left as it is, and a new report brings it back", async () => {
+test("a list can be left unchanged, and a new report brings it back", async () => {
   expect(await act({ listId, act: "dismiss" })).toEqual({ status: 200, done: "dismiss" });
   expect(await shown()).toEqual([]);
   expect(await act({ listId, act: "dismiss" })).toEqual({
@@ -92,20 +92,20 @@ test("a list can be left as it is, and a new report brings it back", async () =>
   expect(await shown()).toMatchObject([{ listId, open: 1, all: 3 }]);
 });
 
-test("two admins who hide it at once hide it once", async () => {
+test("two admins who hide a list concurrently hide it once", async () => {
   const answers = await Promise.all([act({ listId, act: "hide" }), act({ listId, act: "hide" })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await fixture.ledger().readStream(`list-${listId}`)).map(({ type }) => type)).toEqual(["ListHidden"]);
 });
 
 test.each([{}, { act: "hide" }, { listId: "no id", act: "hide" }, { listId: randomUUID(), act: "hide" }])(
-  "what names no list and act is refused with a sentence: %j",
+  "a form without a known list and action is refused with a sentence: %j",
   async (form) => {
     expect(await act(form as Record<string, string>)).toMatchObject({ status: 404, problem: expect.any(String) });
   },
 );
 
-test("is for admins: an auditor is kept out, and nothing changes", async () => {
+test("reported lists are for admins, and an auditor is refused without any change", async () => {
   const { cookie } = await signInAs("auditor");
   const refused = await page.reportsAction(asked({ listId, act: "hide" }, cookie)).catch((answer: unknown) => answer);
   expect((refused as Response).status).toBe(403);

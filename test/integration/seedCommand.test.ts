@@ -27,7 +27,7 @@ test.each([
   [["--payments", "none"], "--payments none is not a number from 1 to 99999999."],
   [["--payments", "0"], "--payments 0 is not a number from 1 to 99999999."],
   [["--payments", "5", "--until", "soon"], "--until soon is not a time such as 2026-11-21T00:00:00Z."],
-])("%j is refused in a sentence, and nothing is written", async (args, sentence) => {
+])("the arguments %j are refused in a sentence, and nothing is written", async (args, sentence) => {
   const before = await eventsNow();
   await expect(seed.run(args)).rejects.toThrow(sentence);
   expect(await eventsNow()).toBe(before);

@@ -45,7 +45,7 @@ test("applying a file again changes neither its object nor the rights on it", as
   expect(await objectsInDatabase()).toEqual(before);
 });
 
-test("a file that was changed since is applied again, the others are not", async () => {
+test("a file that was changed since is applied again, and the others are not", async () => {
   const appliedAt = async () => {
     const { rows } = await admin.query<{ name: string; applied_at: Date }>("SELECT name, applied_at FROM _sql_objects");
     return new Map(rows.map((row) => [row.name, row.applied_at.getTime()]));

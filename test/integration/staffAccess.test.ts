@@ -524,14 +524,14 @@ test("every staff call has an entry, and every entry a call", () => {
 describe.each(LINES)("%s by %s", (call, name) => {
   const entryOf = () => ENTRIES[call]?.() ?? { opened: [] };
 
-  test("is recorded, with what was opened", async () => {
+  test("a staff call is recorded with what was opened", async () => {
     const { opened, ...asked } = entryOf();
     const { answer, accesses } = await recordedBy(() => send(call, asked, who(name)));
     expect(answer?.status ?? 200).toBeLessThan(400);
     expect(accesses).toEqual(expected(opened, who(name)));
   });
 
-  test("returns no data and leaves no record for a guest or a trader", async () => {
+  test("a staff call returns no data and leaves no record for a guest or a trader", async () => {
     const { opened: _, ...asked } = entryOf();
     for (const [stranger, person] of [
       ["guest", null],
@@ -642,12 +642,15 @@ const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
 ];
 
 describe("requests without a result", () => {
-  test.each(NOTHING)("by %s as %s are recorded as %s without ids", async (call, name, what, asked) => {
-    const { accesses } = await recordedBy(() => send(call, asked, who(name)));
-    expect(accesses).toEqual(expected([[what, []]], who(name)));
-  });
+  test.each(NOTHING)(
+    "requests without a result by %s as %s are recorded as %s without ids",
+    async (call, name, what, asked) => {
+      const { accesses } = await recordedBy(() => send(call, asked, who(name)));
+      expect(accesses).toEqual(expected([[what, []]], who(name)));
+    },
+  );
 
-  test("leave the search text in no event, and an email address nowhere", async () => {
+  test("requests without a result leave the search text in no event, and an email address nowhere", async () => {
     const { pool } = fixture.database;
     const events = await pool.query(
       "SELECT 1 FROM events WHERE canonical ~ 'nothing-of-ours|nobody-of-ours|people.test'",
@@ -663,11 +666,14 @@ test.each([
   ["POST /api/admin/coupons", "admin", { change: "end" }],
   ["POST /api/support/cases/{id}", "support", {}],
   ["POST /api/support/lookup", "support", { email: "nobody" }],
-] as const)("a body that %s cannot read looks nothing up, and is no access", async (call, name, body) => {
-  const { answer, accesses } = await recordedBy(() => send(call, { params: { id: caseId() }, body }, who(name)));
-  expect(answer?.status).toBe(400);
-  expect(accesses).toEqual([]);
-});
+] as const)(
+  "a body that %s cannot read looks nothing up, and is not recorded as an access",
+  async (call, name, body) => {
+    const { answer, accesses } = await recordedBy(() => send(call, { params: { id: caseId() }, body }, who(name)));
+    expect(answer?.status).toBe(400);
+    expect(accesses).toEqual([]);
+  },
+);
 
 test.each([
   ["taking a role that nobody has", "take", "auditor"],
@@ -686,7 +692,7 @@ test.each([
 const SENTENCE =
   "This cannot be opened right now because staff access cannot be recorded. Please try again in a moment.";
 
-test("a call that cannot be recorded gets 503 with a sentence: nothing is sent or changed", async () => {
+test("a call that cannot be recorded gets 503 with a sentence, and nothing is sent or changed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const admin = new pg.Client({ connectionString: fixture.database.adminUrl });
   await admin.connect();
@@ -711,7 +717,7 @@ test("a call that cannot be recorded gets 503 with a sentence: nothing is sent o
   expect(await accounts.letters(who("trader").email)).toHaveLength(letters);
 });
 
-test("polling a verification's progress is not recorded; its result is", async () => {
+test("polling a verification's progress is not recorded, and its result is", async () => {
   const { startVerification, verification } = await import("#app/areas/audit/server/verification.server.ts");
   await eventually(() => expect(verification()?.ended).toBeDefined());
   const stopped = {
@@ -727,14 +733,14 @@ test("polling a verification's progress is not recorded; its result is", async (
   expect(named.accesses).toEqual(expected([["verification", []]], who("auditor")));
 });
 
-describe("staff are admitted", () => {
+describe("the admission of staff", () => {
   const APP = join(import.meta.dirname, "../../app");
   const filesWith = (text: string) =>
     readdirSync(APP, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(APP, file), "utf8").includes(text))
       .sort();
 
-  test("only by deskCall, which records", () => {
+  test("staff are admitted only by deskCall, which records the access", () => {
     expect(filesWith("requireRole(")).toEqual([
       // Before the call's body is read; what its `run` opens goes through deskCall.
       "http/endpoint.server.ts",
@@ -744,7 +750,7 @@ describe("staff are admitted", () => {
     expect(filesWith("recordAccess(")).toEqual(["identity/access.server.ts", "identity/desk.server.ts"]);
   });
 
-  test("without a record only when the response reveals no one's data", () => {
+  test("staff are admitted without a record only if the response reveals no one's data", () => {
     expect(filesWith("requireDesk(")).toEqual([
       "areas/admin/server/admin.server.ts",
       "areas/audit/routes/audit.tsx",
@@ -756,6 +762,6 @@ describe("staff are admitted", () => {
   });
 });
 
-test("the roles of the table are those that are tested here", () => {
+test("the tested roles are exactly the roles of the table", () => {
   expect(WHO.slice(3)).toEqual(ROLES);
 });

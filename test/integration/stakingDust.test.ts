@@ -103,8 +103,8 @@ const PAGE_SELECTOR = encodeFunctionData({
   args: [localAccount(3).address, 0n, 0n],
 }).slice(2, 10);
 
-describe("a wallet whose locks are buried in dust", () => {
-  test("pays, with the discount of its own earlier lock, and one page of locks is read", async () => {
+describe("a wallet with many dust locks", () => {
+  test("a wallet with dust after its lock pays with its discount, and one page of locks is read", async () => {
     await lock(5, WHALE);
     const { quote: before } = await fixture.checkout(5, BOTS);
     expect(before).toMatchObject({ inputs: { veTmai: { score: 3, percent: 5 } } });
@@ -125,14 +125,14 @@ describe("a wallet whose locks are buried in dust", () => {
     expect(await fixture.save(paid, hash)).toMatchObject({ status: 200 });
   }, 240_000);
 
-  test("without a lock of its own pays the full price, without a warning", async () => {
+  test("a wallet without a lock of its own pays the full price, without a warning", async () => {
     await lockDust(localAccount(8).address, IN_A_TRANSACTION, 6);
     const { quote } = await fixture.checkout(8, BOTS);
     expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { score: 0 } } });
     expect(quote.veTmaiIncomplete).toBeUndefined();
   });
 
-  test("that locked after the dust gets its discount, page by page", async () => {
+  test("a wallet that locked after the dust gets its discount, page by page", async () => {
     await pretendLocks(localAccount(7).address, 4_200n);
     await lock(7, WHALE);
     let started = await fixture.checkout(7, BOTS);
@@ -141,7 +141,7 @@ describe("a wallet whose locks are buried in dust", () => {
     expect(started.quote.veTmaiIncomplete).toBeUndefined();
   });
 
-  test("deeper than ten pages is quoted without the discount, is told so, and pays", async () => {
+  test("a wallet with a lock behind more than ten pages gets a quote without the discount and a notice, and pays", async () => {
     await pretendLocks(localAccount(4).address, 5_000n);
     await lock(4, WHALE);
     let started = await fixture.checkout(4, BOTS);
@@ -152,7 +152,7 @@ describe("a wallet whose locks are buried in dust", () => {
   });
 });
 
-test("whose locks cannot be read gets no discount but can pay, and the quote says so", async () => {
+test("a wallet whose locks cannot be read gets no discount but can pay, and the quote shows that", async () => {
   const { address } = staking();
   const code = await fixture.reader.getCode({ address });
   // A contract that refuses every query.
@@ -163,7 +163,7 @@ test("whose locks cannot be read gets no discount but can pay, and the quote say
   expect(quote.inputs).not.toHaveProperty("veTmai");
 });
 
-test("after all of it every quote follows from the ledger", async () => {
+test("every quote of these tests follows from the ledger", async () => {
   const check = quoteChecker();
   for (const event of await readAllOf(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);

@@ -143,7 +143,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("statements that are not looked at are those that are named, and no more", () => {
+test("the unchecked statements are exactly the listed ones", () => {
   const unknown = found.statements.filter(({ text }) => text === null).map(({ by }) => by);
   const failing = looked.filter(({ by, error }) => error !== null && by in UNCHECKED).map(({ by }) => by);
   const fetching = found.statements.filter(({ text }) => text?.startsWith("FETCH ")).map(({ by }) => by);
@@ -157,12 +157,12 @@ test("PostgreSQL accepts every other statement", () => {
   expect(looked.length).toBeGreaterThan(700);
 });
 
-test("the rows that are read have a declared type", () => {
+test("every statement that reads rows has a declared row type", () => {
   const untyped = looked.filter(({ row, isRead, columns }) => row === null && isRead && columns.length > 0);
   expect(untyped.map(({ at }) => at)).toEqual([]);
 });
 
-test("each row type says what the statement answers", () => {
+test("each row type matches the statement's result", () => {
   const wrong = new Set<string>();
   const excused = new Set<string>();
   for (const { row, byPrisma, columns, error, at, by } of looked) {
@@ -177,7 +177,7 @@ test("each row type says what the statement answers", () => {
   expect([...excused].sort()).toEqual(Object.keys(NEVER_NULL).sort());
 });
 
-test("a statement that the database does not know is found", async () => {
+test("a statement that the database does not know is reported", async () => {
   expect(await describeStatement(client, "SELECT wallets FROM read.payments")).toEqual({
     error: 'column "wallets" does not exist',
   });
@@ -186,7 +186,7 @@ test("a statement that the database does not know is found", async () => {
   });
 });
 
-test("a row type that differs is found", () => {
+test("a row type that differs is reported", () => {
   const typed = looked.find(({ by }) => by === "app/platform/jobs.server.ts claim");
   if (!typed?.row) throw new Error("the statement that takes a job is gone");
   const { byPrisma, columns } = typed;

@@ -34,7 +34,7 @@ const DATA_API_SAVE = "/api/data-api/saveUserPlanDetail";
 const saveAs = (cookie: string, body: object, path = SAVE) =>
   fixture.browser.post<{ code: number; error?: string }>(path, { transactionHash: paid.hash, ...body }, { cookie });
 
-describe("a stranger with a payment's public transaction", () => {
+describe("an anonymous caller with a payment's public transaction", () => {
   const GUESSES: [field: string, right: string, wrong: string, path: string][] = [
     ["couponCode", "VIPSECRET90", "VIPSECRET91", SAVE],
     ["amountPaidUsd", "4.00", "39.99", SAVE],
@@ -43,7 +43,7 @@ describe("a stranger with a payment's public transaction", () => {
   ];
 
   test.each(GUESSES)(
-    "is answered the same to a right and a wrong %s, and reads neither",
+    "an anonymous caller gets the same response to a right and a wrong %s, and sees neither",
     async (field, right, wrong, path) => {
       const told = await saveAs("", { [field]: right }, path);
       expect(await saveAs("", { [field]: wrong }, path)).toEqual(told);
@@ -51,7 +51,7 @@ describe("a stranger with a payment's public transaction", () => {
     },
   );
 
-  test("gets the same response whoever they guess has paid", async () => {
+  test("an anonymous caller gets the same response to every guess about the payer", async () => {
     const { rows } = await fixture.database.pool.query("SELECT subject FROM read.payments WHERE payment_id = $1", [
       paid.paymentId,
     ]);
@@ -68,14 +68,14 @@ describe("a stranger with a payment's public transaction", () => {
     ["chainId", { chainId: 1 }, () => "31337"],
   ];
   test.each(PUBLIC)(
-    "is told about a wrong %s, which everyone can read on the chain",
+    "an anonymous caller is informed of a wrong %s, which is public on chain",
     async (field, wrong, expected) => {
       const answer = await saveAs("", wrong);
       expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected()) });
     },
   );
 
-  test("learns nothing from a payment's id: a real one and an invented one get the same response", async () => {
+  test("an anonymous caller learns nothing from a payment id, since a real and an invented one get the same response", async () => {
     const transactionHash = `0x${"12".repeat(32)}`;
     for (const more of [{}, { couponCode: "VIPSECRET91" }, { tokenAmount: "1" }, { userAddress: wallet(4) }]) {
       const [real, invented] = [
@@ -86,7 +86,7 @@ describe("a stranger with a payment's public transaction", () => {
     }
   });
 
-  test("is told the field and the value only as its owner", async () => {
+  test("a wrong field and its value are shown only to the payment's owner", async () => {
     expect(await saveAs(paid.owner, { couponCode: "VIPSECRET91" })).toMatchObject({
       status: 422,
       field: "couponCode",
@@ -96,7 +96,7 @@ describe("a stranger with a payment's public transaction", () => {
   });
 });
 
-describe("a quote for a wallet that is merely named", () => {
+describe("a quote that merely names a wallet", () => {
   const body = () => ({ ...ADVANCED, planName: "PREMIUM", userAddress: wallet(3) });
   const lotsOf = (answer: CalculateAnswer | CheckoutAnswer) => {
     if (!("data" in answer)) throw new Error(answer.error);
@@ -107,7 +107,7 @@ describe("a quote for a wallet that is merely named", () => {
     lotsOf(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
   ];
 
-  test("lists none of its payments, to a stranger, to another guest and to an account", async () => {
+  test("a quote lists none of the named wallet's payments to an anonymous caller, another guest or an account", async () => {
     await saveAs("", {});
     const guest = await fixture.browser.post("/api/checkout", { ...ADVANCED, userAddress: wallet(4) }, { cookie: "" });
     expect(guest.status).toBe(201);
@@ -115,7 +115,7 @@ describe("a quote for a wallet that is merely named", () => {
     for (const cookie of ["", fixture.browser.cookie, account.cookie]) expect(await asked(cookie)).toEqual([[], []]);
   });
 
-  test("lists the caller's own, and is recorded with all of them", async () => {
+  test("a quote lists the caller's own payments, and is recorded with all of them", async () => {
     const own = { paymentId: paid.paymentId, valueUsdCents: "400" };
     expect(await asked(paid.owner)).toMatchObject([[own], [own]]);
     const stranger = await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie: "" });

@@ -122,11 +122,11 @@ describe("search", () => {
     ["a wallet in small letters", () => paid.wallet.toLowerCase()],
     ["the beginning of one", () => paid.wallet.slice(0, 8)],
     ["a nonce", () => "nonce:0"],
-  ])("finds a payment by %s", async (_, typed) => {
+  ])("support search finds a payment by %s", async (_, typed) => {
     expect(idsOf((await find(`q=${encodeURIComponent(typed())}`)).groups)).toContain(paid.paymentId);
   });
 
-  test("finds a payment by its NFT, whole or by its first digits", async () => {
+  test("support search finds a payment by its NFT id or the id's first digits", async () => {
     const [row] = await query<{ token_id: string }>("SELECT token_id::text FROM read.payments WHERE payment_id = $1", [
       paid.paymentId,
     ]);
@@ -136,7 +136,7 @@ describe("search", () => {
     }
   });
 
-  test("finds nothing for an unknown term", async () => {
+  test("support search finds nothing for an unknown term", async () => {
     expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
     expect(await find("q=%3F%3F")).toEqual({
       groups: [],
@@ -150,7 +150,7 @@ describe("search", () => {
     });
   });
 
-  test("finds a granted plan by its coupon and by its wallet, and records that it was found", async () => {
+  test("support search finds a granted plan by its coupon and by its wallet, and records the result", async () => {
     const wallet = localAccount(8).address;
     const grantId = await giveFor("FREE-2026", wallet);
     const grant = { grantId, wallet, planName: "ADVANCED", product: 2, couponCode: "FREE-2026" };
@@ -172,12 +172,12 @@ describe("search", () => {
     ["most=39.99", true, false],
     ["from=2020-01-01&to=2020-01-02", false, false],
     ["duration=monthly", true, true],
-  ])("filters by %s", async (filter, hasPaid, hasOpen) => {
+  ])("support search filters by %s", async (filter, hasPaid, hasOpen) => {
     const ids = idsOf((await find(filter)).groups);
     expect([ids.includes(paid.paymentId), ids.includes(open.paymentId)]).toEqual([hasPaid, hasOpen]);
   });
 
-  test("records who found what, and why, before it is shown", async () => {
+  test("support search records the agent, the results and the query before it shows them", async () => {
     await find(`q=${paid.hash}`);
     const access = await lastAccess();
     expect(access).toMatchObject({ account_id: agent.accountId, what: "search", ids: [paid.paymentId] });
@@ -194,7 +194,7 @@ describe("search", () => {
     );
   });
 
-  test("an email address leads to its account; the reason is recorded, the address is not", async () => {
+  test("an email address leads to its account, and the reason is recorded without the address", async () => {
     const email = trader.email.toUpperCase();
     const answer = await answered<{ accountId: string }>(
       desk.lookup,
@@ -220,11 +220,11 @@ describe("search", () => {
   });
 });
 
-describe("who may", () => {
+describe("callers without the support role", () => {
   test.each([
     ["a stranger", () => null, 401],
     ["a trader", () => trader, 403],
-  ])("%s is told nothing", async (_, person, status) => {
+  ])("%s gets no data from the desk", async (_, person, status) => {
     const id = paid.paymentId;
     const calls: [unknown, Request][] = [
       [desk.search, ask(person(), "/api/support/search")],
@@ -245,7 +245,7 @@ describe("who may", () => {
 });
 
 describe("a payment at the desk", () => {
-  test("is replayed with its proofs: every hash recomputed, chained and in order", async () => {
+  test("a payment is replayed with its proofs, with every hash recomputed, chained and in order", async () => {
     const payment = await desk.payment.paymentAtDesk(paid.paymentId);
     expect(payment?.events.map(({ type, actor }) => [type, actor.split(":")[0]])).toEqual([
       ["PaymentInitiated", "guest"],
@@ -258,7 +258,7 @@ describe("a payment at the desk", () => {
     expect(payment?.events[3]?.changed.map(({ path }) => path)).toEqual(["step", "saved"]);
   });
 
-  test("has the chain's own view: the log, equal in all fields, and its confirmations", async () => {
+  test("a payment shows the chain's own view with the log equal in all fields, and its confirmations", async () => {
     const view = (await onPayment(desk.chain, "chain", undefined)).data as unknown as ChainView;
     if (view.chain !== "up") throw new Error("the chain must answer");
     expect(view.transactions).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("a payment at the desk", () => {
     expect(view.membership).toMatchObject({ planType: 1 });
   });
 
-  test("shows an event as it is stored, and records that it was shown", async () => {
+  test("a payment's event is shown as stored, and the access is recorded", async () => {
     const answer = await answered<{ type: string; hash: string }>(
       desk.raw,
       ask(agent, `/api/support/payments/${paid.paymentId}/events/4`),
@@ -290,7 +290,7 @@ describe("an agent's actions", () => {
     journal: await query("SELECT * FROM read.journal_entries ORDER BY stream_id, version"),
   });
 
-  test("change no price, no event and no plan", async () => {
+  test("an agent's actions change no price, no event and no plan", async () => {
     const before = await books();
     await onPayment(desk.notes, "notes", { words: "asked why", raise: true });
     await onPayment(desk.recheck, "recheck", {});
@@ -327,7 +327,7 @@ describe("an agent's actions", () => {
     expect(notes[0]).toMatchObject({ words: "asked why" });
   });
 
-  test("a note's hash is salted: the same text has a different, unguessable one each time", async () => {
+  test("a note's hash is salted, so the same text has another, unguessable hash each time", async () => {
     const words = "the cat is called Felix";
     await onPayment(desk.notes, "notes", { words });
     await onPayment(desk.notes, "notes", { words });
@@ -361,7 +361,7 @@ describe("an agent's actions", () => {
     expect(await fixture.eventsOf(open)).toEqual(["PaymentInitiated"]);
   });
 
-  test("a guest's receipt has no recipient, and a quote has none", async () => {
+  test("a receipt of a guest's payment has no recipient, and a quote has no receipt", async () => {
     expect(await onPayment(desk.receipt, "receipt", {})).toMatchObject({
       status: 409,
       error: /is not linked to an account/,
@@ -370,7 +370,7 @@ describe("an agent's actions", () => {
   });
 });
 
-describe("the queue", () => {
+describe("the attention queue", () => {
   const about = {
     reason: "NotSigned",
     chainId: 31337,
@@ -387,7 +387,7 @@ describe("the queue", () => {
   const shown = async (params = "") =>
     desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
-  test("contains an opened case until it is resolved, with its assignee", async () => {
+  test("the queue contains an opened case until it is resolved, with its assignee", async () => {
     const { openCase } = await import("#app/areas/attention/server/cases.server.ts");
     await openCase(about);
     await openCase(about);
@@ -400,7 +400,7 @@ describe("the queue", () => {
     expect((await shown("assignee=nobody&kind=NotSigned")).cases).toEqual([]);
   });
 
-  test("gives a case to one of two agents who take it at once, and tells the other who has it", async () => {
+  test("the queue gives a case to one of two agents who take it concurrently, and names that agent to the other", async () => {
     await caseAction(agent, caseId, { action: "assign", to: "nobody", seen: `staff:${agent.accountId}` });
     const answers = await Promise.all(
       [agent, other].map((person) => caseAction(person, caseId, { action: "assign", to: "me", seen: null })),
@@ -411,7 +411,7 @@ describe("the queue", () => {
     expect((await desk.caseAtDesk(caseId))?.assignee).toBe(`staff:${winner.accountId}`);
   });
 
-  test("removes a resolved case, with its reason, and takes it back", async () => {
+  test("the queue removes a resolved case with its reason, and shows it again when it is reopened", async () => {
     await caseAction(agent, caseId, { action: "resolve", resolution: "Refunded", words: "sent back by the treasury" });
     expect((await shown("kind=NotSigned")).cases).toEqual([]);
     expect((await shown("kind=NotSigned&status=resolved")).cases).toMatchObject([{ resolution: "Refunded" }]);
@@ -423,7 +423,7 @@ describe("the queue", () => {
     expect((await shown("kind=NotSigned")).cases).toHaveLength(1);
   });
 
-  test("shows an event that a read model could not read, with the error stored outside the ledger", async () => {
+  test("the queue shows an event that a read model could not read, with the error stored outside the ledger", async () => {
     const { openParkedCases } = await import("#app/areas/attention/server/parkedCases.server.ts");
     await asOwner(
       fixture.database,
@@ -439,7 +439,7 @@ describe("the queue", () => {
     expect(opened?.metadata.causationId).toBe(`${parked?.streamId}@${parked?.version}`);
   });
 
-  test("shows it as soon as the worker has reached the event", async () => {
+  test("the queue shows an unreadable event as soon as the worker has reached it", async () => {
     const { areaServer } = await import("#app/areas/attention/area.server.ts");
     const { followLedger } = await import("#app/platform/reactions.server.ts");
     const [parked] = areaServer.reactions ?? [];
@@ -456,7 +456,7 @@ describe("the queue", () => {
     expect(found.sort()).toEqual(["parked-coupons-2", "parked-payments-1"]);
   });
 
-  test("does not show a case that was never opened", async () => {
+  test("the queue refuses a note on a case that was never opened", async () => {
     expect(await caseAction(agent, "payment-none", { action: "note", words: "x" })).toMatchObject({ status: 404 });
     expect(await query("SELECT 1 FROM support_texts WHERE words = 'x'")).toEqual([]);
   });
@@ -475,7 +475,7 @@ test("a customer's bundle has their wallets, payments, plans and memberships", a
   expect(await desk.customers.customerAtDesk("nobody-at-all")).toBeNull();
 });
 
-test("after all of it the read models and the texts match the ledger", async () => {
+test("the read models and the texts match the ledger after these tests", async () => {
   expect(await compareReadModels(fixture.database.pool, allProjections)).toMatchObject({
     behind: null,
     difference: null,

@@ -30,7 +30,7 @@ afterAll(() => fixture.close());
 const asked = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
 
 describe("an order of five tokens", () => {
-  test("is found by each of its transactions, with its kind and how many tokens it trades", async () => {
+  test("an order of five tokens is found by each of its transactions, with its kind and its number of tokens", async () => {
     const call = callsAt("support", "/api/support/search");
     for (const hash of hashes) {
       const response = await call({ request: asked(`/api/support/search?q=${hash}`), params: {}, context: {} });
@@ -44,7 +44,7 @@ describe("an order of five tokens", () => {
     }
   });
 
-  test("is replayed leg by leg, with the units of every token", async () => {
+  test("an order of five tokens is replayed leg by leg, with the units of every token", async () => {
     const { loader } = await import("#app/areas/support/routes/support.orders.$id.tsx");
     const request = asked(`/en/support/orders/${orderId}`);
     const answer = await loader({ request, params: { locale: "en", id: orderId }, context: { cspNonce: "" } });

@@ -66,12 +66,12 @@ describe("search", () => {
     ["the charge", "ch_1"],
     ["the renewal's id", RENEWAL],
     ["the buyer", cardOrder.subject],
-  ])("finds a card payment by %s", async (_, typed) => {
+  ])("support search finds a card payment by %s", async (_, typed) => {
     const { money } = await find(typed);
     expect(money.cards.map(({ cardPaymentId }) => cardPaymentId)).toContain(CARD);
   });
 
-  test("finds a refund by its number and by its id, and an invoice by its number", async () => {
+  test("support search finds a refund by its number and by its id, and an invoice by its number", async () => {
     for (const typed of ["R-0001", REFUND]) expect((await find(typed)).money.refunds).toMatchObject([{ number: 1 }]);
     expect((await find("INV-2026-000041")).money.invoices).toMatchObject([
       { name: "INV-2026-000041", of: `card-${CARD}`, kind: "InvoiceIssued" },
@@ -79,18 +79,18 @@ describe("search", () => {
     expect((await find("INV-2026-000042")).money.invoices).toEqual([]);
   });
 
-  test("brings with a card payment its renewal, its refunds and its invoices", async () => {
+  test("support search shows a card payment with its renewal, its refunds and its invoices", async () => {
     const { money } = await find(CARD);
     expect(money.renewals).toMatchObject([{ renewalId: RENEWAL, status: "RenewalStarted" }]);
     expect(money.refunds).toMatchObject([{ refundId: REFUND, of: `card-${CARD}`, payout: "card" }]);
     expect(money.invoices).toMatchObject([{ invoiceId: INVOICE }]);
   });
 
-  test("of everything there is, lists none of them", async () => {
+  test("an empty search lists no card payments, renewals, refunds or invoices", async () => {
     expect((await find("")).money).toEqual({ cards: [], renewals: [], refunds: [], invoices: [] });
   });
 
-  test("is recorded with the streams that it found", async () => {
+  test("support search is recorded with the streams that it found", async () => {
     await find("R-0001");
     const { rows } = await fixture.database.pool.query<{ ids: string[] }>(
       "SELECT ids FROM read.accesses WHERE what = 'search' ORDER BY stream_id DESC, version DESC LIMIT 1",
@@ -100,7 +100,7 @@ describe("search", () => {
 });
 
 describe("a stream's page", () => {
-  test("replays a card payment with what belongs to it and its cases", async () => {
+  test("a stream's page replays a card payment with its related records and its cases", async () => {
     const found = await desk.stream.streamAtDesk(`card-${CARD}`);
     expect(found).toMatchObject({ kind: "card", status: "CardPlanPaused", of: null });
     expect(found?.customer).toBe(cardOrder.subject.slice("account:".length));
@@ -115,7 +115,7 @@ describe("a stream's page", () => {
     expect(found?.cases).toMatchObject([{ kind: "CardDisputed", stream: `card-${CARD}`, amountUsdCents: "4759" }]);
   });
 
-  test("of a refund and of an invoice names what they are of", async () => {
+  test("a stream's page of a refund or an invoice names the payment that it belongs to", async () => {
     for (const stream of [`refund-${REFUND}`, `invoice-${INVOICE}`]) {
       const found = await desk.stream.streamAtDesk(stream);
       expect(found?.of).toBe(`card-${CARD}`);
@@ -126,12 +126,12 @@ describe("a stream's page", () => {
     ]);
   });
 
-  test("there is none of another kind, nor of what the ledger does not have", async () => {
+  test("a stream's page does not exist for another kind or for an unknown stream", async () => {
     for (const stream of ["payment-1", "card-", `card-${REFUND}`, "card-../x"])
       expect(await desk.stream.streamAtDesk(stream)).toBeNull();
   });
 
-  test("shows an event as it is stored", async () => {
+  test("a stream's page shows an event as stored", async () => {
     const request = ask(`/api/support/streams/refund-${REFUND}/events/1`);
     const params = { stream: `refund-${REFUND}`, version: "1" };
     const answer = await desk.raw({ request, params, context: {} });
@@ -139,7 +139,7 @@ describe("a stream's page", () => {
   });
 });
 
-test("a customer's page has all of it", async () => {
+test("a customer's page shows the card payments and their cases", async () => {
   const wallet = cardOrder.holder.kind === "wallet" ? cardOrder.holder.wallet : "";
   const customer = await desk.customer.customerAtDesk(wallet);
   expect(customer?.money.cards).toMatchObject([{ cardPaymentId: CARD }]);

@@ -72,11 +72,11 @@ describe("search", () => {
     ["the beginning of it", () => filled.wallet.slice(0, 8)],
     ["its transaction", () => filled.hash],
     ["the beginning of it", () => filled.hash.slice(0, 12)],
-  ])("finds an order by %s", async (_, typed) => {
+  ])("support search finds an order by %s", async (_, typed) => {
     expect(await idsBy(typed())).toContain(filled.orderId);
   });
 
-  test("says what was given and what came, and records what was found", async () => {
+  test("support search shows the tokens sold and bought, and records the result", async () => {
     const { orders, groups } = await find(`q=${filled.hash}`);
     expect(groups.flatMap(({ payments }) => payments)).toEqual([]);
     expect(orders).toMatchObject({
@@ -98,7 +98,7 @@ describe("search", () => {
     });
   });
 
-  test("finds an order by a transaction that was not its last one", async () => {
+  test("support search finds an order by an earlier one of its transactions", async () => {
     const early = `0x${"ab".repeat(32)}`;
     const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
     for (const transactionHash of [early, `0x${"cd".repeat(32)}`])
@@ -110,7 +110,7 @@ describe("search", () => {
     expect(await idsBy(early)).toEqual([quoted]);
   });
 
-  test("shows the newest first, goes on after one, and nothing where a filter is a payment's", async () => {
+  test("support search shows orders newest first, continues after one, and finds none with a payment's filter", async () => {
     const wallet = localAccount(4).address;
     expect(await idsBy(wallet)).toEqual([quoted, reverted]);
     const later = await find(`q=${wallet}&ordersAfter=${quoted}`);
@@ -121,7 +121,7 @@ describe("search", () => {
     expect(await idsBy("nonce:0")).toEqual([]);
   });
 
-  test("of nothing in particular lists all orders, the newest first, and on from one", async () => {
+  test("an empty search lists all orders newest first, and continues after one", async () => {
     expect(await idsBy("")).toEqual([quoted, reverted, filled.orderId]);
     const later = await find(`ordersAfter=${quoted}`);
     expect(later.orders.found.map(({ orderId }) => orderId)).toEqual([reverted, filled.orderId]);
@@ -129,7 +129,7 @@ describe("search", () => {
     expect((await find("state=PlanSaved")).orders.found).toEqual([]);
   });
 
-  test("finds a guest's orders by the guest, and shows them with their wallet's customer", async () => {
+  test("support search finds a guest's orders by the guest, and shows them on the page of their wallet's customer", async () => {
     const { customerAtDesk } = await import("#app/areas/support/server/customer.server.ts");
     const { rows } = await fixture.database.pool.query("SELECT subject FROM read.orders WHERE order_id = $1", [quoted]);
     expect(await idsBy(rows[0].subject)).toEqual(expect.arrayContaining([quoted, reverted, filled.orderId]));
@@ -141,7 +141,7 @@ describe("search", () => {
 });
 
 describe("the replay", () => {
-  test("has every step with its state, what changed, its proof and the tokens' units", async () => {
+  test("the replay has every step with its state, the changes, its proof and the tokens' units", async () => {
     const order = (await open(filled.orderId)) as OrderAtDesk;
     expect(order.events.map(({ type }) => type)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
     const { orderStatesOf } = await import("#app/areas/support/model/orderStates.ts");
@@ -156,20 +156,20 @@ describe("the replay", () => {
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [filled.orderId] });
   });
 
-  test("of a reverted order says why", async () => {
+  test("the replay of a reverted order gives the reason", async () => {
     const order = (await open(reverted)) as OrderAtDesk;
     expect(order.status).toBe("OrderFailed");
     expect(order.events.at(-1)?.fact).toEqual({ type: "OrderFailed", data: { reason: "Reverted" } });
   });
 
-  test("of what is no order is not found and recorded, and a trader opens none", async () => {
+  test("the replay of an unknown order is not found and recorded, and a trader cannot open any", async () => {
     expect(await open("nothing-of-ours")).toBe(404);
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [] });
     expect(await open(filled.orderId, await signInAs("trader"))).toBe(403);
     expect(await open(filled.orderId, await signInAs("auditor"))).toBe(403);
   });
 
-  test("shows each event as it is stored", async () => {
+  test("the replay shows each event as stored", async () => {
     const call = callsAt("support", "/api/support/orders/{id}/events/{version}");
     const raw = async (version: string) => {
       const params = { id: filled.orderId, version };
@@ -183,7 +183,7 @@ describe("the replay", () => {
     expect((await raw("9")).status).toBe(404);
   });
 
-  test("is the command's too", async () => {
+  test("the replay command prints an order's steps too", async () => {
     vi.stubEnv("DATABASE_URL", fixture.database.appUrl);
     vi.stubEnv("DATABASE_ADMIN_URL", fixture.database.adminUrl);
     const said: string[] = [];
@@ -203,7 +203,7 @@ describe("the replay", () => {
   });
 });
 
-describe("an agent who has the chain asked again", () => {
+describe("a recheck of an order by an agent", () => {
   async function recheck(id: string, person: Person = agent) {
     const call = callsAt("support", "/api/support/orders/{id}/recheck");
     const request = new Request(`http://localhost/api/support/orders/${id}/recheck`, {
@@ -217,7 +217,7 @@ describe("an agent who has the chain asked again", () => {
   }
   const typesOf = async (id: string) => ((await open(id)) as OrderAtDesk).events.map(({ type }) => type);
 
-  test("finds the swap of a closed browser, although its order expired long ago", async () => {
+  test("a recheck finds the swap of a closed browser, although its order expired long ago", async () => {
     const quote = await fixture.quote(5, twentyUsdc);
     const { orderId } = await fixture.place(quote.quoteId);
     await fixture.send(5, quote);
@@ -231,7 +231,7 @@ describe("an agent who has the chain asked again", () => {
     expect(await typesOf(orderId)).toEqual(types);
   });
 
-  test("is told of a swap that nobody sent, of one that failed and of one that was filled, and changes none", async () => {
+  test("a recheck reports an unsent, a failed and a filled swap, and changes none", async () => {
     const { orderId: unsent } = await fixture.place((await fixture.quote(5, twentyUsdc)).quoteId);
     for (const [id, result] of [
       [unsent, "nothing"],
@@ -245,7 +245,7 @@ describe("an agent who has the chain asked again", () => {
   });
 
   test.each(["Mismatch", "NotSeparable"] as const)(
-    "changes nothing where the chain carried it out otherwise: %s",
+    "a recheck does not change an order that the chain carried out differently: %s",
     async (reason) => {
       const quote = await fixture.quote(5, twentyUsdc);
       const { orderId } = await fixture.place(quote.quoteId);
@@ -257,7 +257,7 @@ describe("an agent who has the chain asked again", () => {
     },
   );
 
-  test("must be an agent, and name an order", async () => {
+  test("a recheck needs the support role and an existing order", async () => {
     expect(await recheck(filled.orderId, await signInAs("trader"))).toBe(403);
     expect(await recheck("nothing-of-ours")).toBe(404);
     expect(await recheck("0192e8a4-5b1c-7d20-9f3e-6a47c0d815be")).toBe(404);
@@ -280,7 +280,7 @@ test("an auditor finds every event of an order by its wallet, its stream, its tr
   expect(await typesBy({ reason: "Reverted" })).toEqual(["OrderFailed"]);
 });
 
-test("a wallet's swaps that were sent come before the newest, which nobody sent, also over pages", async () => {
+test("a wallet's sent swaps come before its newest unsent one, also over pages", async () => {
   const wallet = localAccount(4).address;
   const left = (await fixture.place((await fixture.quote(4, twentyUsdc)).quoteId)).orderId;
   expect(await idsBy(wallet)).toEqual([quoted, reverted, left]);

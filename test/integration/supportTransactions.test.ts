@@ -71,8 +71,8 @@ const lastAccess = async () =>
     )
   ).rows[0];
 
-describe("what the chain says", () => {
-  test("a hash that no endpoint knows is not on this chain, and no block or sender is claimed", async () => {
+describe("the chain's view of a transaction", () => {
+  test("a hash that no endpoint knows is reported as not on this chain, without a block or sender", async () => {
     expect(await look(UNKNOWN)).toMatchObject({
       seen: "NotOnChain",
       head: expect.stringMatching(/^\d+$/),
@@ -81,7 +81,7 @@ describe("what the chain says", () => {
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "search", ids: [] });
   });
 
-  test("a payment that our contract took and the ledger lacks is said to be one, with amount, payer and block", async () => {
+  test("a payment to our contract that the ledger lacks is reported as one, with amount, payer and block", async () => {
     const { paymentDigest } = await import("#app/chain/message.ts");
     const started = await fixture.checkout(4);
     const payer = fixture.trader(4);
@@ -108,7 +108,7 @@ describe("what the chain says", () => {
     expect(await lastAccess()).toMatchObject({ ids: [started.paymentId] });
   });
 
-  test("a payment that reverted is said to have failed, and leads to its payment", async () => {
+  test("a reverted payment is reported as failed, and leads to its payment", async () => {
     const started = await fixture.checkout(6);
     const hash = await fixture.trader(6).process(started, await fixture.sign(started), 90_000n);
     expect(await look(hash)).toMatchObject({
@@ -117,7 +117,7 @@ describe("what the chain says", () => {
     });
   });
 
-  test("tokens sent straight to us are a transfer, with token, amount and sender", async () => {
+  test("tokens sent straight to us are reported as a transfer, with token, amount and sender", async () => {
     const hash = await sendUsdc(treasury());
     await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({
@@ -135,19 +135,19 @@ describe("what the chain says", () => {
     });
   });
 
-  test("the chain's own currency sent straight to us is a transfer too", async () => {
+  test("the chain's own currency sent straight to us is reported as a transfer too", async () => {
     const hash = await fixture.trader(3).wallet.sendTransaction({ to: treasury(), value: 5n });
     await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({ seen: "Transfer", received: [], receivedWei: "5" });
   });
 
-  test("what moves tokens between others is on the chain and no payment to us", async () => {
+  test("a token transfer between other accounts is reported as unrelated", async () => {
     const hash = await sendUsdc(localAccount(7).address);
     await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({ seen: "Unrelated", received: [], receivedWei: null });
   });
 
-  test("what waits for its block is pending, and nothing is said to be paid", async () => {
+  test("a transaction that waits for its block is reported as pending, without a payment", async () => {
     await fixture.miner.setAutomine(false);
     try {
       const hash = await sendUsdc(treasury(), "26");
@@ -163,7 +163,7 @@ describe("what the chain says", () => {
     }
   });
 
-  test("endpoints that do not answer, or only one that does, say nothing; with both again the answer is there", async () => {
+  test("no result is reported unless both endpoints answer, and it is back once they do", async () => {
     const hash = await sendUsdc(treasury(), "27");
     await fixture.mined(hash);
     for (const down of [rpcs, rpcs.slice(1)]) {
@@ -174,7 +174,7 @@ describe("what the chain says", () => {
     await expect.poll(async () => (await look(hash)).seen).toBe("Transfer");
   });
 
-  test("what one endpoint alone has is not on the chain for us, and not missing either", async () => {
+  test("a transaction that only one endpoint has is reported neither as on chain nor as missing", async () => {
     const hash = await sendUsdc(treasury(), "28");
     await fixture.mined(hash);
     rpcs[1]?.behave({
@@ -186,8 +186,8 @@ describe("what the chain says", () => {
   });
 });
 
-describe("looking up", () => {
-  test("is cached briefly, and limited by itself", async () => {
+describe("the lookup of a transaction", () => {
+  test("a lookup is cached briefly, and has its own rate limit", async () => {
     const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, "a")}`;
     const first = await ask<TransactionAtDesk>(hash(0));
     const takeAsked = () => rpcs.flatMap((rpc) => rpc.takeAsked()).filter(({ params }) => params?.[0] === hash(0));
@@ -199,7 +199,7 @@ describe("looking up", () => {
     expect(statuses).toEqual([...Array(29).fill(200), 429]);
   });
 
-  test("is for support alone, and for hashes alone", async () => {
+  test("a lookup is only for support, and only of hashes", async () => {
     for (const role of ["trader", "auditor", "admin"] as const) {
       const person = await signInAs(role);
       expect((await ask(UNKNOWN, undefined, person)).status).toBe(403);
@@ -212,7 +212,7 @@ describe("looking up", () => {
 });
 
 describe("a case about a transaction", () => {
-  test("is opened by an agent with what the chain said, is in the queue, and is the same case when raised again", async () => {
+  test("an agent opens a case with the chain's view, and raising it again gives the same case in the queue", async () => {
     const hash = await sendUsdc(treasury(), "31");
     const { blockNumber } = await fixture.mined(hash);
     const caseId = `31337-${hash}-reported`;
@@ -243,7 +243,7 @@ describe("a case about a transaction", () => {
     expect((await caseAtDesk(caseId))?.notes.at(-1)).toMatchObject({ words: "not arrived" });
   });
 
-  test("can be opened while the chain does not answer, and says so", async () => {
+  test("a case can be opened while the chain does not answer, and records that", async () => {
     const hash: Hex = `0x${"2f".repeat(32)}`;
     for (const rpc of rpcs) rpc.behave({ isDown: true });
     const { data } = await raise(hash, "paid yesterday");
@@ -258,8 +258,8 @@ describe("a case about a transaction", () => {
   });
 });
 
-describe("a search by what a customer sends", () => {
-  test("finds the payment by a link and by the shortened form of its receipt; paid comes before abandoned", async () => {
+describe("a search by a customer's text", () => {
+  test("a search finds a payment by a link and by its receipt's shortened hash, paid before abandoned", async () => {
     const { started, hash } = await fixture.pay(8);
     await fixture.save(started, hash);
     const left = await fixture.checkout(8, { planName: "PREMIUM" });
@@ -278,7 +278,7 @@ describe("a search by what a customer sends", () => {
     expect(await idsBy(wallet, "wallet")).toEqual([started.paymentId, left.paymentId]);
   });
 
-  test("several identifiers, and words without one, find nothing at all", async () => {
+  test("a search with several identifiers or with none finds nothing at all", async () => {
     const none = {
       groups: [],
       wallets: [],
@@ -294,7 +294,7 @@ describe("a search by what a customer sends", () => {
   });
 });
 
-test("pages go on from what was paid to what was abandoned, and name each once", async () => {
+test("pages continue from paid to abandoned rows, with each row once", async () => {
   const { paidFirst } = await import("#app/areas/support/server/paidFirst.server.ts");
   const rows = { sent: [9, 7, 4], abandoned: [8, 6, 5, 1] };
   for (const size of [1, 2, 3, 4, 7, 9]) {

@@ -31,7 +31,7 @@ const packed = (reserve0: bigint, reserve1: bigint): Hex => numberToHex((reserve
 const POOLS = atLevel({ gate: 100, all: 1_000 });
 
 describe("a quote", () => {
-  test(`equals the chain's to the last base unit over ${POOLS} random pools`, async () => {
+  test(`a quote equals the chain's to the last base unit over ${POOLS} random pools`, async () => {
     const path = [fixture.tokens[0]?.address, address("weth"), address("stablecoin")] as Address[];
     const pairs = [
       await pairOf(path[0] as Address, path[1] as Address),
@@ -84,7 +84,7 @@ const random = (seed: number) => () => {
 };
 
 describe("a sequence of swaps", () => {
-  test("never ends one with less than was agreed, though others trade in between", async () => {
+  test("a sequence of swaps never gives less than agreed, although other accounts trade in between", async () => {
     const next = random(19);
     const orders: { orderId: string; minOut: bigint }[] = [];
     for (let step = 0; step < 24; step++) {
@@ -118,7 +118,7 @@ describe("a sequence of swaps", () => {
         expect(BigInt(end.data.received ?? 0)).toBeGreaterThanOrEqual(minOut);
   }, 120_000);
 
-  test("is recomputed by ledger verify from its reserves", async () => {
+  test("a sequence of swaps is recomputed by ledger verify from its reserves", async () => {
     const check = quoteChecker();
     const events = await fixture.database.pool.query<{ stream_id: string }>(
       "SELECT order_id AS stream_id FROM read.orders",
@@ -134,10 +134,10 @@ describe("a sequence of swaps", () => {
   });
 });
 
-describe("what becomes of a block", () => {
+describe("swaps and reorganisations", () => {
   const fiftyUsdc: Ask = { token: 2, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
 
-  test("a fill whose block left the chain is withdrawn, and filled again where it comes back", async () => {
+  test("a fill whose block left the chain is withdrawn, and recorded again when it returns", async () => {
     const quote = await fixture.quote(6, fiftyUsdc);
     const { orderId } = await fixture.place(quote.quoteId);
     const height = await fixture.reader.getBlockNumber();
@@ -159,7 +159,7 @@ describe("what becomes of a block", () => {
     expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("a withdrawn fill whose own transaction is mined again is filled again, though the watcher has passed it", async () => {
+  test("a withdrawn fill whose transaction is mined again is recorded, even after the watcher has passed it", async () => {
     const asked: Ask = { token: 2, side: "buy", payWith: "ETH", amount: parseEther("0.01") };
     const [quote, open] = [await fixture.quote(6, asked), await fixture.quote(6, asked)];
     for (const { quoteId } of [quote, open]) await fixture.place(quoteId);
@@ -190,7 +190,7 @@ describe("what becomes of a block", () => {
   test.each([
     ["at once", 0],
     ["after 200 blocks in which nobody watched", 200],
-  ])("a newer fill that stands does not hide an older one whose block left the chain, %s", async (_, blocks) => {
+  ])("a newer valid fill does not hide an older one whose block left the chain, %s", async (_, blocks) => {
     const [left, stays] = [await fixture.quote(6, fiftyUsdc), await fixture.quote(7, fiftyUsdc)];
     for (const { quoteId } of [left, stays]) await fixture.place(quoteId);
     const snapshot = await fixture.miner.snapshot();
@@ -205,7 +205,7 @@ describe("what becomes of a block", () => {
     expect((await fixture.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("an order that nobody sends is over once its deadline is", async () => {
+  test("an order that is never sent expires after its deadline", async () => {
     const quote = await fixture.quote(7, fiftyUsdc);
     const { orderId } = await fixture.place(quote.quoteId);
     await fixture.miner.mine({ blocks: 110 });
@@ -219,7 +219,7 @@ describe("what becomes of a block", () => {
     expect(await fixture.post("/api/token/swap", { quoteId: quote.quoteId })).toMatchObject({ status: 201 });
   });
 
-  test("an order that cannot be looked at holds no other up", async () => {
+  test("an order that cannot be checked does not delay another one", async () => {
     const ids: string[] = [];
     for (const trader of [6, 7])
       ids.push((await fixture.place((await fixture.quote(trader, fiftyUsdc)).quoteId)).orderId);
@@ -243,7 +243,7 @@ describe("what becomes of a block", () => {
     expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
   });
 
-  test("a transaction that reverts fails the order, and a stranger's with its mark does nothing", async () => {
+  test("a reverted transaction fails the order, and another account's transaction with its marker does nothing", async () => {
     const quote = await fixture.quote(7, { ...fiftyUsdc, payWith: "ETH", amount: parseEther("0.02") });
     const { orderId } = await fixture.place(quote.quoteId);
     const strange = await fixture.trader(9).wallet.sendTransaction({
@@ -265,7 +265,7 @@ describe("what becomes of a block", () => {
     expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
   });
 
-  test("another person's order is not theirs to see or to tell of", async () => {
+  test("another user's order cannot be seen, and no transaction can be reported for it", async () => {
     const quote = await fixture.quote(6, fiftyUsdc);
     const { orderId } = await fixture.place(quote.quoteId);
     const refusal = { status: 404, error: "This order does not exist, or it is not yours." };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-test("the market maker looks into the pools once, and again only after a trade or with new prices", async () => {
+test("the market maker reads the pools once, and again only after a trade or with new prices", async () => {
   const { followPrices } = await import("#app/areas/swap/server/maker/round.server.ts");
   const readsWith = async (prices: typeof fixture.prices) =>
     (await chainQuestionsOf(() => followPrices(prices))).filter(({ method }) => method === "eth_call").length;

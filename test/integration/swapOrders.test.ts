@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const hundredUsdc = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) } as const;
 
 describe("a quote", () => {
-  test("takes the way that gives most and says what is to be allowed", async () => {
+  test("a quote uses the best route and names the allowance that it needs", async () => {
     const quote = await fixture.quote(3, hundredUsdc);
     expect(quote).toMatchObject({
       venue: "v2",
@@ -33,11 +33,11 @@ describe("a quote", () => {
     ["another chain", { chainId: 1 }, 409, "Switch your wallet to Local chain to swap."],
     ["a token that nobody has", { tokenId: 999_999 }, 404, "Unknown token: 999999."],
     ["nothing", { amount: "0" }, 400, "amount must be a number above 0."],
-  ])("of %s is refused with a sentence", async (_what, changes, status, error) => {
+  ])("a quote of %s is refused with a sentence", async (_what, changes, status, error) => {
     expect(await fixture.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
   });
 
-  test("of a token that stands on no chain of ours says so", async () => {
+  test("a quote of a token on none of our chains is refused with that reason", async () => {
     const { rows } = await fixture.database.pool.query<{ id: number }>(
       "SELECT max(instrument_id) AS id FROM market.contracts",
     );
@@ -46,7 +46,7 @@ describe("a quote", () => {
     expect("error" in answer && answer.error).toMatch(/ is not available on Local chain\.$/);
   });
 
-  test("that would move the price by 15 % is refused", async () => {
+  test("a quote that would move the price by 15 % is refused", async () => {
     const answer = await fixture.ask(3, { token: 5, side: "buy", payWith: "ETH", amount: parseEther("90") });
     expect(answer).toMatchObject({ status: 409 });
     expect("error" in answer && answer.error).toMatch(/^This swap has a price impact of 1[5-9](\.\d+)?%/);
@@ -54,7 +54,7 @@ describe("a quote", () => {
 });
 
 describe("an order", () => {
-  test("is filled by what the receipt shows", async () => {
+  test("an order is filled with the amounts of its receipt", async () => {
     const quote = await fixture.quote(3, hundredUsdc);
     const order = await fixture.place(quote.quoteId);
     expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
@@ -73,7 +73,7 @@ describe("an order", () => {
     expect(await fixture.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
   });
 
-  test("whose browser was closed is found by the watcher", async () => {
+  test("an order whose browser was closed is found by the watcher", async () => {
     const quote = await fixture.quote(4, { token: "TMAI", side: "buy", payWith: "ETH", amount: parseEther("0.5") });
     expect(quote).toMatchObject({
       spend: { symbol: "ETH", address: NATIVE },
@@ -89,7 +89,7 @@ describe("an order", () => {
     });
   });
 
-  test("that sells for ether is filled by what the router unwrapped", async () => {
+  test("an order that sells for ether is filled with what the router unwrapped", async () => {
     const bought = await fixture.quote(5, { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("500", 6) });
     await fixture.place(bought.quoteId);
     await fixture.send(5, bought);
@@ -104,7 +104,7 @@ describe("an order", () => {
     expect(await fixture.get(bought.quoteId)).toMatchObject({ data: { status: "OrderFilled" } });
   });
 
-  test("is placed by who asked for the quote, and by no one else", async () => {
+  test("an order can be placed only by the caller who requested the quote", async () => {
     fixture.forget();
     const quote = await fixture.quote(3, hundredUsdc);
     const asker = fixture.cookie();
@@ -123,7 +123,7 @@ describe("an order", () => {
     expect(await fixture.told(quote.quoteId, `0x${"1".repeat(64)}`, stranger)).toMatchObject({ status: 404 });
   });
 
-  test("is one however often it is placed, and somebody else's quote is nobody's", async () => {
+  test("an order is one however often it is placed, and another caller's quote does not exist", async () => {
     const quote = await fixture.quote(3, hundredUsdc);
     const both = await Promise.all([fixture.place(quote.quoteId), fixture.place(quote.quoteId)]);
     expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
@@ -132,7 +132,7 @@ describe("an order", () => {
     expect(stranger).toMatchObject({ status: 404, error: "This quote does not exist." });
   });
 
-  test("of a new guest is theirs before it is placed, so that a lost answer loses nothing", async () => {
+  test("an order of a new guest belongs to the guest before it is placed, so a lost response loses nothing", async () => {
     fixture.forget();
     const quote = await fixture.quote(3, hundredUsdc);
     const guest = fixture.cookie();
@@ -142,7 +142,7 @@ describe("an order", () => {
     expect(again).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
   });
 
-  test("of a wallet that has not enough is not placed", async () => {
+  test("an order of a wallet with too little is not placed", async () => {
     const quote = await fixture.quote(6, { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") });
     const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId });
     const symbol = fixture.tokens[0]?.symbol;

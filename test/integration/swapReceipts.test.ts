@@ -90,7 +90,7 @@ const balanceOf = (trader: number, { address, symbol }: { address: string; symbo
     ? fixture.reader.getBalance({ address: localAccount(trader).address })
     : fixture.balanceOf(trader, address);
 
-describe("a token that keeps one percent of every transfer", () => {
+describe("a token with a one percent transfer fee", () => {
   test.each<[string, () => Promise<Ask>, string]>([
     [
       "bought with a stablecoin",
@@ -112,26 +112,29 @@ describe("a token that keeps one percent of every transfer", () => {
       async () => ({ token: TAXED, side: "sell", payWith: "ETH", amount: parseEther("3") }),
       "swapExactTokensForETHSupportingFeeOnTransferTokens",
     ],
-  ])("%s is filled by what arrived", async (_what, asked, functionName) => {
-    const { quote, orderId } = await ordered(3, await asked());
-    const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
-    expect(called.functionName).toBe(functionName);
-    const before = await balanceOf(3, quote.receive);
-    const hash = await fixture.send(3, quote);
-    const told = await fixture.told(orderId, hash);
-    if (!("data" in told)) throw new Error(told.error);
-    const receipt = await fixture.reader.getTransactionReceipt({ hash });
-    expect(told.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
-    if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
-    else expect(told.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
-    expect(told.data.slippageBps).toBe(0);
-  });
+  ])(
+    "a token with a transfer fee that is %s is filled with the amount that arrived",
+    async (_what, asked, functionName) => {
+      const { quote, orderId } = await ordered(3, await asked());
+      const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
+      expect(called.functionName).toBe(functionName);
+      const before = await balanceOf(3, quote.receive);
+      const hash = await fixture.send(3, quote);
+      const told = await fixture.told(orderId, hash);
+      if (!("data" in told)) throw new Error(told.error);
+      const receipt = await fixture.reader.getTransactionReceipt({ hash });
+      expect(told.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
+      if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
+      else expect(told.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
+      expect(told.data.slippageBps).toBe(0);
+    },
+  );
 });
 
 describe("an approval and a swap as one batch", () => {
   const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
 
-  test("fill the order, and leave no allowance", async () => {
+  test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)]);
     expect(await fixture.told(orderId, hash)).toMatchObject({
@@ -141,7 +144,7 @@ describe("an approval and a swap as one batch", () => {
     expect(await allowance(4, quote)).toBe(0n);
   });
 
-  test("are both undone where the swap fails, and the order says so", async () => {
+  test("an approval and a swap as one batch are both undone if the swap fails, and the order fails too", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const before = await balanceOf(4, quote.spend);
     const hash = await batch(4, [approvalOf(quote), swapOf(quote)], 140_000n);
@@ -151,7 +154,7 @@ describe("an approval and a swap as one batch", () => {
     expect(await allowance(4, quote)).toBe(0n);
   });
 
-  test("of which the wallet sent only the approval leave an order that is open until it is over", async () => {
+  test("a batch with only the approval leaves the order open, and a later swap still fills it", async () => {
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote)]);
     expect(await fixture.told(orderId, hash)).toMatchObject({ status: 422 });
@@ -172,7 +175,7 @@ describe("an approval and a swap as one batch", () => {
     });
 });
 
-describe("a network fee that is paid in a token, beside the swap", () => {
+describe("a network fee paid in a token in the batch of the swap", () => {
   const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
   const fee = parseUnits("3", 6);
 
@@ -187,7 +190,7 @@ describe("a network fee that is paid in a token, beside the swap", () => {
       "before it in the token that is got",
       (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), swapOf(quote)],
     ],
-  ])("is no part of the trade: paid %s", async (_when, calls) => {
+  ])("a network fee is no part of the trade when it is paid %s", async (_when, calls) => {
     // What was bought above is there to pay with.
     const { quote, orderId } = await ordered(4, asked);
     const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
@@ -196,7 +199,7 @@ describe("a network fee that is paid in a token, beside the swap", () => {
     });
   });
 
-  test("in a token that itself keeps a share cannot be told from that, and the order says so", async () => {
+  test("a network fee in a token with a transfer fee cannot be separated, and the order fails with that reason", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { quote, orderId } = await ordered(3, {
       token: TAXED,
@@ -215,7 +218,7 @@ describe("a network fee that is paid in a token, beside the swap", () => {
     });
   });
 
-  test("is never a way to give more than was ordered to the pools", async () => {
+  test("a network fee is no way to send the pools more than was ordered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const first = await ordered(4, asked);
     const second = await fixture.quote(4, { ...asked, amount: parseUnits("10", 6) });

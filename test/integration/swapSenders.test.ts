@@ -71,8 +71,8 @@ const copied = (quote: SwapQuote, minOut: bigint, to: Address): Hex =>
   ]);
 const weth = () => fixture.deployment.addresses.weth as Address;
 
-describe("of an account without code", () => {
-  test("an order is not filled by a stranger who pays for it, and is by its wallet", async () => {
+describe("orders of an account without code", () => {
+  test("an order is filled by its own wallet, and not by another account that pays for it", async () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 1_000 });
     const { to, data, value } = quote.transaction;
     const strange = await sendBy(STRANGER, to, data as Hex, BigInt(value));
@@ -86,7 +86,7 @@ describe("of an account without code", () => {
     expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: own } });
   });
 
-  test("an order is not failed by a stranger who brings the wallet too little", async () => {
+  test("an order does not fail if another account sends the wallet too little", async () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 10 });
     const snapshot = await fixture.miner.snapshot();
     await fixture.send(8, await fixture.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
@@ -99,7 +99,7 @@ describe("of an account without code", () => {
     expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
   });
 
-  test("an order is not failed by one whom the wallet allows to take its tokens", async () => {
+  test("an order does not fail by an account that the wallet allows to take its tokens", async () => {
     const { quote, orderId } = await ordered(byUsdc);
     const { address } = fixture.trader(OWNER);
     const approval = { abi: erc20Abi, functionName: "approve", args: [fixture.trader(STRANGER).address, 5n] } as const;
@@ -117,7 +117,7 @@ describe("of an account without code", () => {
     expect(await fixture.typesOf(orderId)).toEqual(FILLED);
   });
 
-  test("an order is found behind any number of copies of its mark", async () => {
+  test("an order is found behind any number of copies of its marker", async () => {
     const { quote, orderId } = await ordered(byEther);
     const dust = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(OWNER).address, 1n] } as const;
     for (let sent = 0; sent < 21; sent++) {
@@ -134,7 +134,7 @@ describe("of an account without code", () => {
   });
 });
 
-describe("of a contract wallet", () => {
+describe("orders of a contract wallet", () => {
   let wallet: Address;
   beforeAll(async () => {
     const args = [fixture.trader(OWNER).address];
@@ -147,7 +147,7 @@ describe("of a contract wallet", () => {
   const executed = (to: string, data: Hex): Hex =>
     encodeFunctionData({ abi: contractAccountAbi, functionName: "execute", args: [to as Address, data] });
 
-  test("an order is filled by what another account sent, where exactly that was ordered", async () => {
+  test("a contract wallet's order is filled by another account's transaction that does exactly what was ordered", async () => {
     const { quote, orderId } = await ordered(byUsdc, wallet);
     const approval = {
       abi: erc20Abi,
@@ -159,7 +159,7 @@ describe("of a contract wallet", () => {
     expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: hash } });
   });
 
-  test("an order stays open where another account sent something else with its mark", async () => {
+  test("a contract wallet's order stays open if another account sent something else with its marker", async () => {
     const { quote, orderId } = await ordered(byUsdc, wallet);
     const payment = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(STRANGER).address, 7n] } as const;
     const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
@@ -168,7 +168,7 @@ describe("of a contract wallet", () => {
     expect((await fixture.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
 
-  test("that pays with ether, an order is filled only where the wallet has less of it afterwards", async () => {
+  test("a contract wallet's order in ether is filled only if the wallet has less ether afterwards", async () => {
     // The owner's own account with code (EIP-7702), which may let others send for it.
     const owner = createWalletClient({
       account: localAccount(OWNER),
@@ -204,7 +204,7 @@ describe("of a contract wallet", () => {
   });
 });
 
-test("an order is found behind any number of orders that others placed in its wallet's name", async () => {
+test("an order is found behind any number of orders that other callers placed for its wallet", async () => {
   const { quote, orderId: model } = await ordered(byEther);
   await fixture.send(OWNER, quote);
   await fixture.watch();

@@ -64,8 +64,8 @@ function holderGives(amount: bigint): Promise<void> {
   return fixture.miner.setCode({ address: HOLDER, bytecode: `0x${arguments_}${call}` as Hex });
 }
 
-describe("0x", () => {
-  test("is asked by key and version, and taken where it gives more than the pools", async () => {
+describe("the 0x venue", () => {
+  test("0x is requested with key and version, and used if it gives more than the pools", async () => {
     answers(FIFTY_TOKENS);
     const quote = await fixture.quote(3, hundredUsdc);
     expect(quote).toMatchObject({
@@ -84,7 +84,7 @@ describe("0x", () => {
     });
   });
 
-  test("is left out where it gives less", async () => {
+  test("0x is not used if it gives less", async () => {
     answers(40n * 10n ** 18n);
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
@@ -97,24 +97,24 @@ describe("0x", () => {
     ["less at least than was asked for", { minBuyAmount: "1" }],
     ["no liquidity", { liquidityAvailable: false }],
     ["a page instead of figures", { buyAmount: "<html>" }],
-  ])("that names %s is not believed", async (_what, changes) => {
+  ])("a 0x answer that names %s is ignored", async (_what, changes) => {
     answers(FIFTY_TOKENS, changes);
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
 
-  test("that does not answer holds nothing up", async () => {
+  test("a 0x failure does not delay the quote", async () => {
     server.use(http.get("https://api.0x.org/swap/allowance-holder/quote", () => HttpResponse.error()));
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
   });
 
-  test("whose call the chain would refuse is not shown", async () => {
+  test("a 0x call that the chain would refuse is not offered", async () => {
     answers(FIFTY_TOKENS);
     await fixture.miner.setCode({ address: HOLDER, bytecode: "0x60006000fd" });
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
     await holderGives(FIFTY_TOKENS);
   });
 
-  test("whose call brings less than it says is not shown", async () => {
+  test("a 0x call that gives less than its quote is not offered", async () => {
     answers(FIFTY_TOKENS);
     await holderGives((FIFTY_TOKENS * 9_949n) / 10_000n);
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });
@@ -123,14 +123,14 @@ describe("0x", () => {
     await holderGives(FIFTY_TOKENS);
   });
 
-  test("is not shown to a wallet that has not what it would give: nothing can be tried for it", async () => {
+  test("0x is not offered to a wallet without the tokens, because the call cannot be simulated for it", async () => {
     answers(parseUnits("100", 6));
     const sold: Ask = { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") };
     expect(await fixture.quote(6, sold)).toMatchObject({ venue: "v2" });
   });
 });
 
-describe("a token that keeps a share of what is sent", () => {
+describe("a token with a fee on sales", () => {
   const bought: Ask = { token: 5, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 
   /** What the token keeps of what the pools give, rounded up. */
@@ -146,7 +146,7 @@ describe("a token that keeps a share of what is sent", () => {
     return () => fixture.miner.setCode({ address, bytecode: bytecode as Hex });
   }
 
-  test("costs that share on top of the price's impact, which is to be accepted as a whole", async () => {
+  test("a token's fee is added to the price impact, which has to be accepted as a whole", async () => {
     answers(0n);
     const plain = await fixture.quote(3, bought);
     const pools = BigInt(plain.amountOut);
@@ -161,7 +161,7 @@ describe("a token that keeps a share of what is sent", () => {
     await end();
   });
 
-  test("is not sold where it keeps more than may be lost, or all", async () => {
+  test("a token is not traded if its fee exceeds the allowed loss or takes everything", async () => {
     answers(0n);
     const plain = await fixture.quote(3, bought);
     const pools = BigInt(plain.amountOut);

@@ -41,7 +41,7 @@ const usersLeft = async () =>
   (await pool.query("SELECT id FROM accounts.users ORDER BY id")).rows.map(({ id }) => id as string);
 
 describe("a sweep", () => {
-  test("removes sign-ups that were not confirmed for a week, with their passwords", async () => {
+  test("a sweep removes sign-ups that were not confirmed for a week, with their passwords", async () => {
     await addUser("old");
     await addUser("new", { age: "6 days" });
     await pool.query(
@@ -52,7 +52,7 @@ describe("a sweep", () => {
     expect((await pool.query("SELECT FROM accounts.credentials")).rowCount).toBe(0);
   });
 
-  test("never removes an account whose address is confirmed, that is in the ledger, or that has a wallet", async () => {
+  test("a sweep never removes an account with a confirmed address, with a ledger entry, or with a wallet", async () => {
     const ledger = postgresLedger(pool, allProjections);
     const asked = {
       metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
@@ -71,7 +71,7 @@ describe("a sweep", () => {
     expect(await usersLeft()).toEqual(["confirmed", "opened", "removed", "wallet"]);
   });
 
-  test("removes nonces, links and sessions that have expired, and no others", async () => {
+  test("a sweep removes only expired nonces, links and sessions", async () => {
     await addVerifications(3, "-1 second");
     await addVerifications(2, "10 minutes");
     await addUser("person", { confirmed: true });
@@ -84,7 +84,7 @@ describe("a sweep", () => {
     expect((await pool.query("SELECT id FROM accounts.sessions")).rows).toEqual([{ id: "open" }]);
   });
 
-  test("forgets counts of tries after a day without tries, but none that still blocks", async () => {
+  test("a sweep deletes attempt counts after a day without attempts, but none that still blocks", async () => {
     await pool.query(
       `INSERT INTO accounts.attempts (key, tries, last_at, blocked_until) VALUES
        ('silent', 3, now() - interval '25 hours', now() - interval '25 hours'),
@@ -98,7 +98,7 @@ describe("a sweep", () => {
     ]);
   });
 
-  test("works in batches up to a limit, and the next run continues; two at once remove every row once", async () => {
+  test("a sweep works in batches up to a limit, the next continues, and two concurrent ones remove each row once", async () => {
     await addVerifications(95, "-1 second");
     const small = { batch: 10, mostBatches: 3 };
     expect(await sweepOnce(pool, small)).toMatchObject({ verifications: 30 });

@@ -46,30 +46,33 @@ const firstDay = ({ candles }: TokenChartData) => dayOf(new Date((candles.time[0
 const gradedDays = ({ ribbon }: TokenChartData) => (ribbon?.days ?? []).map((day) => dayOf(new Date(day * DAY_MS)));
 
 describe("prices", () => {
-  test("of ninety days are a guest's, today counted, and no day before them leads a mean in", async () => {
+  test("prices of ninety days including today are open to a guest, and no earlier day feeds a mean", async () => {
     const chart = await shown("guest", largest, "90d");
     expect(firstDay(chart)).toBe(addDays(TODAY, -89));
     expect(chart.candles.time).toHaveLength(90);
     expect(chart.firstBar).toBe(0);
   });
 
-  test.each(["1y", "all"] as const)("of %s are refused to a guest, with the plan that opens them", async (range) => {
-    const plan = range === "1y" ? "advanced" : "premium";
-    expect(await asked("guest", largest, range)).toEqual({ tag: "RangeInPlan", planName: plan.toUpperCase(), plan });
-  });
+  test.each(["1y", "all"] as const)(
+    "prices of %s are refused to a guest, with the plan that includes them",
+    async (range) => {
+      const plan = range === "1y" ? "advanced" : "premium";
+      expect(await asked("guest", largest, range)).toEqual({ tag: "RangeInPlan", planName: plan.toUpperCase(), plan });
+    },
+  );
 
-  test("of a year are ADVANCED's, and not a day more", async () => {
+  test("prices of a year are included in ADVANCED, and not a day more", async () => {
     expect(firstDay(await shown("advanced", largest, "1y"))).toBe(addDays(TODAY, -364));
     expect(await asked("advanced", largest, "all")).toMatchObject({ tag: "RangeInPlan", plan: "premium" });
   });
 
-  test("before the range lead the means in where the plan shows them", async () => {
+  test("prices before the range feed the means if the plan includes them", async () => {
     const chart = await shown("advanced", largest, "90d");
     expect(chart.firstBar).toBe(50);
     expect(dayOf(new Date((chart.candles.time[50] as number) * 1_000))).toBe(addDays(TODAY, -89));
   });
 
-  test("of all days are PREMIUM's", async () => {
+  test("prices of all days are included in PREMIUM", async () => {
     const [stored] = await query<{ day: string }>(
       "SELECT min(day)::text AS day FROM market.candles_1d JOIN market.instruments USING (instrument_id) WHERE slug = $1",
       [largest],
@@ -77,7 +80,7 @@ describe("prices", () => {
     expect(firstDay(await shown("premium", largest, "all"))).toBe(stored?.day);
   });
 
-  test("come in hours for a week and in four of them for a month, whole ones that are over", async () => {
+  test("prices are hourly for a week and four-hourly for a month, with complete bars only", async () => {
     const week = await shown("guest", largest, "7d");
     expect([week.barSeconds, week.candles.time.length]).toEqual([3_600, 7 * 24 - 1]);
     const month = await shown("guest", largest, "30d");
@@ -85,7 +88,7 @@ describe("prices", () => {
     expect(new Set(month.candles.time.map((time) => time % (4 * 3_600)))).toEqual(new Set([0]));
   });
 
-  test("of today are made of its hours so far", async () => {
+  test("prices of today are built from its hours so far", async () => {
     const { candles } = await shown("guest", largest, "90d");
     const [hours] = await query<{ high: number; volume: number; close: number }>(
       `SELECT max(high) AS high, sum(volume) AS volume, (array_agg(close ORDER BY at DESC))[1] AS close
@@ -98,7 +101,7 @@ describe("prices", () => {
     expect(candles.volume.at(-1)).toBe(Number(hours?.volume.toPrecision(4)));
   });
 
-  test("that are a day late are marked so", async () => {
+  test("prices that are a day late are marked as late", async () => {
     expect((await shown("guest", largest, "90d")).isBehind).toBe(false);
     const entitlements = entitlementsOf([]);
     const view = gradeViewOf(entitlements, PUBLISHED, NOW);
@@ -106,13 +109,13 @@ describe("prices", () => {
     expect(await chartOfRange(pool(), largest, { entitlements, view }, "90d", later)).toMatchObject({ isBehind: true });
   });
 
-  test("of a token that nobody knows are not there", async () => {
+  test("prices of an unknown token are not found", async () => {
     expect(await asked("vip", "no-such-token", "7d")).toEqual({ tag: "UnknownToken", token: "no-such-token" });
   });
 });
 
 describe("grades", () => {
-  test("of one of the twenty largest show a guest the day before the newest, and no other", async () => {
+  test("grades of one of the twenty largest tokens show a guest only the day before the latest", async () => {
     const chart = await shown("guest", largest, "90d");
     const dayBefore = addDays(TODAY, -2);
     expect(gradedDays(chart)).toEqual([dayBefore]);
@@ -120,14 +123,14 @@ describe("grades", () => {
     expect(chart.ribbonPlan).toBe("advanced");
   });
 
-  test("of a smaller token are locked to a guest, every one", async () => {
+  test("grades of a smaller token are all locked for a guest", async () => {
     const chart = await shown("guest", small, "90d");
     expect(chart.ribbon).toEqual({ days: [], grades: [], openFrom: "never" });
     expect(chart.ribbonPlan).toBe("advanced");
     expect(chart.candles.time).toHaveLength(90);
   });
 
-  test("of ninety days are ADVANCED's in a chart of a year, and older ones are PREMIUM's", async () => {
+  test("grades of ninety days in a chart of a year are included in ADVANCED, and older ones in PREMIUM", async () => {
     const chart = await shown("advanced", small, "1y");
     expect(gradedDays(chart)[0]).toBe(addDays(TODAY, -90));
     expect(gradedDays(chart)).toHaveLength(90);
@@ -137,7 +140,7 @@ describe("grades", () => {
     expect([all.ribbon?.openFrom, all.ribbonPlan]).toEqual([null, null]);
   });
 
-  test("are the whole numbers that were published", async () => {
+  test("grades are the whole numbers that were published", async () => {
     const { ribbon } = await shown("premium", largest, "30d");
     const stored = await query<{ grade: number }>(
       `SELECT round(grade)::int AS grade FROM market.grades JOIN market.instruments USING (instrument_id)
@@ -147,7 +150,7 @@ describe("grades", () => {
     expect(ribbon?.grades).toEqual(stored.map(({ grade }) => grade));
   });
 
-  test("of a token that follows another price are not there, and nothing is offered in their place", async () => {
+  test("grades of a token that follows another price do not exist, and no plan is offered for them", async () => {
     expect(await shown("guest", pegged, "30d")).toMatchObject({ ribbon: null, ribbonPlan: null });
   });
 });

@@ -35,8 +35,8 @@ const asked = async (token: string, query: string, language = "en") => {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
 };
 
-describe("the call for candles", () => {
-  test("gives a guest ninety days and says that no one else may keep the answer", async () => {
+describe("the candles endpoint", () => {
+  test("the candles endpoint gives a guest ninety days in a response that shared caches may not store", async () => {
     const { status, headers, body } = await asked(slug, "?range=90d");
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, max-age=15"]);
     const { candles, ribbon } = body.data as TokenChartData;
@@ -45,24 +45,24 @@ describe("the call for candles", () => {
     expect(ribbon?.days).toHaveLength(1);
   });
 
-  test("gives ninety days when no range is named", async () => {
+  test("the candles endpoint gives ninety days without a named range", async () => {
     expect((await asked(slug, "")).body.data).toMatchObject({ range: "90d", barSeconds: 86_400 });
   });
 
-  test("refuses a range that is locked, with the plan that opens it and without a bar", async () => {
+  test("the candles endpoint refuses a locked range with the plan that includes it, and without a bar", async () => {
     const { status, headers, body } = await asked(slug, "?range=all");
     expect(status).toBe(403);
     expect(body).toEqual({ code: 403, error: "This chart range is included in the PREMIUM plan." });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("refuses a range that there is not, and names those that there are", async () => {
+  test("the candles endpoint refuses an unknown range, and names the existing ones", async () => {
     const { status, body } = await asked(slug, "?range=2y");
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: "range must be 7d, 30d, 90d, 1y or all.", field: "range" });
   });
 
-  test("knows no token by another name, and says so in the caller's language", async () => {
+  test("the candles endpoint does not find an unknown token, and reports that in the caller's language", async () => {
     const { status, body } = await asked("no-such-token", "?range=7d", "de");
     expect([status, body.error]).toEqual([404, "Unbekannter Token: no-such-token."]);
   });

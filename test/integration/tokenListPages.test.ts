@@ -53,13 +53,13 @@ const slugsIn = async (listId: string, who: Person | null) =>
   (await shown(listId, who))?.list.members.map(({ tokenId }) => tokenId);
 
 describe("the star", () => {
-  test("leads a guest to signing in, and back to where they were", async () => {
+  test("the star leads a guest to sign in, and back to the page", async () => {
     const answer = await stars.changeStar(asked("/stars", null, { star: "x", to: "/en/ratings?page=2" }));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/en/sign-in?to=%2Fen%2Fratings%3Fpage%3D2"]);
     expect(await stars.starredOf(asked("", null), slugs)).toBeNull();
   });
 
-  test("of a guest is remembered by the browser for an hour, if it is a token's", async () => {
+  test("the star of a guest is stored by the browser for an hour, if it is a token's", async () => {
     const cookieOf = async (slug: string) =>
       (await stars.changeStar(asked("/stars", null, { star: slug, to: "/en/ratings" }))).headers.get("set-cookie");
     expect(await cookieOf("abalone-2")).toBe("tmai_star=abalone-2; Path=/; Max-Age=3600; SameSite=Lax");
@@ -67,7 +67,7 @@ describe("the star", () => {
       expect(await cookieOf(slug)).toBeNull();
   });
 
-  test("makes the watchlist once, and is in and out of it", async () => {
+  test("the star creates the watchlist once, and adds and removes tokens", async () => {
     const [first = "", second = ""] = slugs;
     for (const slug of [first, second]) expect((await star(maker, { star: slug })).status).toBe(200);
     expect((await mineOf(maker)).map(({ title, visibility }) => [title, visibility])).toEqual([
@@ -80,7 +80,7 @@ describe("the star", () => {
     expect(await stars.starredOf(asked("", other), slugs)).toEqual([]);
   });
 
-  test("of a page without script leads back to a page of ours alone", async () => {
+  test("the star of a page without script leads back only to our own pages", async () => {
     const answer = await stars.changeStar(asked("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }));
     expect(answer.headers.get("location")).toBe("/en/token-lists");
     const of = await stars.listsOfToken(asked("", maker), slugs[2] ?? "");
@@ -88,12 +88,12 @@ describe("the star", () => {
   });
 });
 
-describe("a list", () => {
+describe("a token list", () => {
   let listId: string;
   const act = (who: Person, form: Record<string, string>, search = "") =>
     acts.actOnList(asked(`/${listId}${search}`, who, form), listId);
 
-  test("is made by a form, and what is wrong with it is said in the page's language", async () => {
+  test("a list is created by a form, whose errors are shown in the page's language", async () => {
     const order = { title: "Core", about: "", visibility: "private", kind: "hand" };
     const made = await making.makeList(asked("/new", maker, order));
     if (!(made instanceof Response)) throw new Error(made.error);
@@ -106,7 +106,7 @@ describe("a list", () => {
     expect("error" in untitled && untitled.error).toBeTruthy();
   });
 
-  test("takes tokens, moves and removes them by the buttons of its rows", async () => {
+  test("a list adds, moves and removes tokens by the buttons of its rows", async () => {
     const [first = "", second = "", third = ""] = slugs;
     for (const token of [first, second, third]) await act(maker, { intent: "add", token });
     await act(maker, { intent: "members", down: first });
@@ -118,14 +118,14 @@ describe("a list", () => {
     expect(back instanceof Response && back.headers.get("location")).toBe(`/en/token-lists/${listId}?sort=price`);
   });
 
-  test("is nobody else's to open or to change while it is private", async () => {
+  test("a private list cannot be opened or changed by another account", async () => {
     expect(await shown(listId, null)).toBeNull();
     expect(await shown(listId, other)).toBeNull();
     await expect(act(other, { intent: "edit", title: "Mine now" })).rejects.toMatchObject({ status: 404 });
     await expect(act(other, { intent: "no such act" })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("holds back what the reader's plan keeps, in rows, figures and order", async () => {
+  test("a list hides what the reader's plan does not include, in rows, statistics and order", async () => {
     const page = await shown(listId, maker, "?sort=trader");
     const members = page?.list.members ?? [];
     expect(members.map(({ market }) => market?.signal)).toEqual(["locked", "locked", "locked"]);
@@ -134,7 +134,7 @@ describe("a list", () => {
     expect(page?.list.figures.leader).not.toBeNull();
   });
 
-  test("is found, followed, cloned and reported by others once it is public", async () => {
+  test("a public list can be found, followed, cloned and reported by others", async () => {
     await act(maker, { intent: "share", visibility: "public" });
     expect((await found.foundListsOf(asked("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
     await act(other, { intent: "follow" });
@@ -147,7 +147,7 @@ describe("a list", () => {
     expect((await shown(listId, null))?.isSignedIn).toBe(false);
   });
 
-  test("is gone once its maker deletes it", async () => {
+  test("a list is gone once its maker deletes it", async () => {
     const answer = await act(maker, { intent: "delete" });
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/en/token-lists");
     expect(await shown(listId, maker)).toBeNull();
@@ -174,7 +174,7 @@ test("an import is shown before it is saved, with the lines that could not be re
   expect(await mineOf(maker)).toHaveLength(before + 1);
 });
 
-test("an import may be a file, with the mark that spreadsheets put before its text", async () => {
+test("an import may be a file with the byte order mark of spreadsheets", async () => {
   const body = new FormData();
   body.set("intent", "preview");
   body.set("kind", "csv");
@@ -199,10 +199,10 @@ test("an import may be a file, with the mark that spreadsheets put before its te
   expect(nothing).toMatchObject({ preview: null, error: "We did not recognise any tokens in this text." });
 });
 
-describe("what an alert on a list would have told", () => {
+describe("the preview of an alert on a list", () => {
   const CONDITION = { type: "change_percent", window: "24h", direction: "down", percent: "5" } as const;
 
-  test("is what it would have told of each token that is on it", async () => {
+  test("a list alert's preview is the sum of the previews of its tokens", async () => {
     const { previewList, previewToken } = await import("#app/areas/alerts/server/preview.server.ts");
     const { ENTITLEMENTS } = await import("#app/areas/offers/publicEntitlements.ts");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2023-09-15T13:00:00Z") });

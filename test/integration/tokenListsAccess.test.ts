@@ -17,8 +17,8 @@ const fixture = listFixture();
 const { market, slugs } = fixture;
 const lists = () => fixture.modules().lists;
 
-describe("a list is seen", () => {
-  test("only by its owner while it is private, whatever was published of it before", async () => {
+describe("the visibility of a list", () => {
+  test("a private list is seen only by its owner, even if it was published before", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Mine", "public", [1, 2]);
     await fixture.work();
@@ -43,7 +43,7 @@ describe("a list is seen", () => {
     for (const asked of asOther) expect(await refusalOf(asked)).toEqual({ tag: "UnknownList" });
   });
 
-  test("by anyone with its link while it is unlisted, but not found by search", async () => {
+  test("an unlisted list is seen by anyone with its link, but not found by search", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "By link", "unlisted", [1]);
     await fixture.work();
@@ -52,7 +52,7 @@ describe("a list is seen", () => {
     expect((await lists().publicLists({ page: 1, q: "By link" })).total).toBe(0);
   });
 
-  test("only by its maker while staff have hidden it, which the ledger records under their name", async () => {
+  test("a list hidden by staff is seen only by its maker, and the ledger records the staff member", async () => {
     const { hideList } = await import("#app/areas/tokenLists/publicChanges.server.ts");
     const [owner, other] = [somebody(), somebody()];
     const list = await fixture.listOf(owner, "Reported", "public", [1]);
@@ -72,7 +72,7 @@ describe("a list is seen", () => {
     ]);
   });
 
-  test("by nobody once it is deleted, and its address shows no other list", async () => {
+  test("a deleted list is seen by no one, and its address shows no other list", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Gone", "public", [1]);
     await fixture.work();
@@ -84,7 +84,7 @@ describe("a list is seen", () => {
     expect((await lists().listsOf(owner)).mine.map(({ slug }) => slug)).toEqual(["gone-2"]);
   });
 
-  test("with the grades that the caller's plan shows: others are marked as locked and never sent", async () => {
+  test("a list is seen with the grades of the caller's plan, and others are marked as locked and never sent", async () => {
     const owner = somebody();
     const small = slugs().length - 8;
     const list = await fixture.listOf(owner, "Grades", "public", [1, small]);
@@ -96,8 +96,8 @@ describe("a list is seen", () => {
   });
 });
 
-describe("limits", () => {
-  test("hold under concurrent requests", async () => {
+describe("the limits of lists", () => {
+  test("limits hold under concurrent requests", async () => {
     const owner = somebody();
     const asked = Array.from({ length: 12 }, (_, n) => lists().createList(owner, FREE, listOrder(`List ${n}`)));
     const refused = (await Promise.all(asked.map(refusalOf))).filter((refusal) => refusal !== null);
@@ -106,7 +106,7 @@ describe("limits", () => {
     expect((await lists().listsOf(owner)).mine).toHaveLength(FREE.lists);
   });
 
-  test("of public lists, lists by rule and tokens are those of the plan", async () => {
+  test("limits of public lists, rule-based lists and tokens are those of the plan", async () => {
     const owner = somebody();
     const { listId } = await made(lists().createList(owner, FREE, listOrder("One", "public")));
     expect(await refusalOf(lists().createList(owner, FREE, listOrder("Two", "public")))).toEqual({
@@ -126,7 +126,7 @@ describe("limits", () => {
     });
   });
 
-  test("of a smaller plan take nothing away", async () => {
+  test("limits of a lower plan take nothing away", async () => {
     const owner = somebody();
     const places = Array.from({ length: 60 }, (_, n) => n);
     const list = await fixture.listOf(owner, "Long", "public", places);
@@ -137,7 +137,7 @@ describe("limits", () => {
     expect(await lists().listLimits(owner, FREE)).toMatchObject({ publicLists: 1, used: { publicLists: 2, lists: 2 } });
   });
 
-  test("keep links and hidden characters out of public texts", async () => {
+  test("links and hidden characters are refused in public texts", async () => {
     const owner = somebody();
     expect(
       await refusalOf(lists().createList(owner, FREE, { ...listOrder("A"), about: "see x.example" })),
@@ -180,7 +180,7 @@ test("a clone remembers its origin and version, is private, and changes independ
 });
 
 describe("an import", () => {
-  test("is previewed with a reason for each line that cannot be read, and saved on request", async () => {
+  test("an import is previewed with a reason for each unreadable line, and saved on request", async () => {
     const owner = somebody();
     const address = `0x${"ab".repeat(20)}`;
     const text = `token,chain,address,symbol,name,decimals\n${slugs()[1]},,,,,\nno-such-token,,,,,\n${slugs()[1]},,,,,\n,10,${address},FOR,Foreign,8\n,10,0x12,,,`;
@@ -203,7 +203,7 @@ describe("an import", () => {
     expect(file.tokens.map(({ chainId }: { chainId: number }) => chainId)).toEqual([31_337, 10]);
   });
 
-  test("is at most as long as the longest list, and is refused with the limit beyond that", async () => {
+  test("an import may be as long as the longest list, and is refused with the limit beyond that", async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, n) => `31337:0x${n.toString(16).padStart(40, "0")}`).join("\n");
     const longest = await lists().importList(somebody(), FREE, { kind: "addresses", text: lines(10_000) });
@@ -213,7 +213,7 @@ describe("an import", () => {
       expect(await lists().importList(somebody(), FREE, { kind: "addresses", text })).toEqual(tooLarge);
   });
 
-  test("finds our tokens by their addresses", async () => {
+  test("an import finds our tokens by their addresses", async () => {
     const [contract] = await market.rows<{ address: string; slug: string }>(
       "SELECT address, slug FROM market.contracts JOIN market.instruments USING (instrument_id) LIMIT 1",
     );
@@ -223,7 +223,7 @@ describe("an import", () => {
     });
   });
 
-  test("of a published list takes every token that can be read, and names the others with their reasons", async () => {
+  test("an import of a published list takes every readable token, and names the others with their reasons", async () => {
     const owner = somebody();
     const token = (n: number, more: object = {}) => ({
       ...{ chainId: 10, address: `0x${n.toString(16).padStart(40, "d")}`, name: `Token ${n}`, symbol: `T${n}` },
@@ -274,7 +274,7 @@ describe("an import", () => {
     expect(file.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual(["T1", "CakeLP", "T3", "T4", "T11"]);
   });
 
-  test("of our own table gives the same list again, with notes of several lines and of signs", async () => {
+  test("an import of our own table gives the same list again, with multi-line notes and notes with special characters", async () => {
     const owner = somebody();
     const { csvOf } = await import("#app/areas/tokenLists/server/exchange/export.server.ts");
     const { readMembers } = await import("#app/areas/tokenLists/server/store.server.ts");
@@ -310,14 +310,17 @@ describe("an import", () => {
     ["https://tokens.somebody.eth/list.json", "ens"],
     ["ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi", "ipfs"],
     ["ipns://tokens.uniswap.org", "ipfs"],
-  ])("is not fetched from %s, and says why where that tells nothing of our network", async (text, context) => {
-    expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
-      tag: "AddressNotFetched",
-      ...(context && { context }),
-    });
-  });
+  ])(
+    "an import is not fetched from %s, and gives a reason only where that reveals nothing of our network",
+    async (text, context) => {
+      expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
+        tag: "AddressNotFetched",
+        ...(context && { context }),
+      });
+    },
+  );
 
-  test("of a text that is no list says so", async () => {
+  test("an import of a text that is not a list is refused with that reason", async () => {
     for (const [text, context] of [
       ["{", "json"],
       ["{}", "noTokens"],

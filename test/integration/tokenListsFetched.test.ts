@@ -37,11 +37,11 @@ describe("a token list at an address", () => {
   afterAll(() => server.close());
   const read = (path: string) => lists().importList(somebody(), PREMIUM, { kind: "url", text: ` ${origin}${path}\n` });
 
-  test.each(["/plain", "/marked", "/large"])("is read from %s", async (path) => {
+  test.each(["/plain", "/marked", "/large"])("a token list at an address is read from %s", async (path) => {
     expect(await read(path)).toMatchObject({ preview: { title: "Served", tokens: [{ symbol: "S" }], problems: [] } });
   });
 
-  test("that cannot be read is refused with the reason", async () => {
+  test("a token list at an address that cannot be read is refused with the reason", async () => {
     expect(await read("/tooLarge")).toEqual({ refusal: { tag: "ImportTooLarge", lines: 10_000, megabytes: 5 } });
     expect(await read("/page")).toEqual({ refusal: { tag: "NoTokenList", context: "page" } });
     expect(await read("/empty")).toEqual({ refusal: { tag: "NoTokenList", context: "empty" } });

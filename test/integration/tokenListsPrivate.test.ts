@@ -10,8 +10,8 @@ const lists = () => fixture.modules().lists;
 const owned = (sql: string, values?: unknown[]) => asOwner(market.database(), sql, values);
 const slug = (place: number) => slugs()[place] ?? "";
 
-describe("what a list was while it was private", () => {
-  test("is in no data of its page: neither notes, nor tokens that it had, nor the title of its origin", async () => {
+describe("the private past of a list", () => {
+  test("a list's page contains none of its private notes, its former tokens or its origin's title", async () => {
     const [owner, other] = [somebody(), somebody()];
     const origin = await made(lists().createList(owner, PREMIUM, listOrder("Origin of mine")));
     const { listId } = await made(lists().cloneList(owner, PREMIUM, origin.listId));
@@ -45,7 +45,7 @@ describe("what a list was while it was private", () => {
     expect(await notes()).toEqual(["", ""]);
   });
 
-  test("does not reveal which tokens a rule chose by newer grades", async () => {
+  test("a list's past does not reveal which tokens a rule chose by newer grades", async () => {
     const owner = somebody();
     const rule = { minTraderGrade: 70, most: 100 };
     const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
@@ -57,8 +57,8 @@ describe("what a list was while it was private", () => {
   });
 });
 
-describe("new versions of a day", () => {
-  test("are limited for an account, also by their tokens; what makes no version is not", async () => {
+describe("the daily limit of new versions", () => {
+  test("new versions are limited by number and tokens per account, and changes without a version are not", async () => {
     const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import("#app/areas/tokenLists/server/limits.server.ts");
     const owner = somebody();
     const list = await fixture.listOf(owner, "Busy", "public", [1]);
@@ -99,7 +99,7 @@ describe("files that were never published", () => {
       )
     ).map(({ version }) => version);
 
-  test("are swept a day after the list went on, and no other", async () => {
+  test("unpublished files, and no others, are swept a day after the list has moved on", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Saved often", "public", [1]);
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
@@ -123,7 +123,7 @@ describe("files that were never published", () => {
       ).rejects.toThrow("is needed");
   });
 
-  test("of a list that was closed before it was published are made again when it is opened", async () => {
+  test("unpublished files of a list that was made private are created again when it is public", async () => {
     const owner = somebody();
     const list = await fixture.listOf(owner, "Closed at once", "public", [1]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));

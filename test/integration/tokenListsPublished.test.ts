@@ -30,7 +30,7 @@ describe("a published list", () => {
     await fixture.work();
   });
 
-  test("is read by a wallet: valid by the standard, with chains and addresses, and readable from every origin", async () => {
+  test("a published list is valid by the standard for wallets, and readable from every origin", async () => {
     const answer = await fixture.fetched(pathOf(list));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
@@ -47,14 +47,14 @@ describe("a published list", () => {
     }
   });
 
-  test("says that its tokens are invented, and contains no grade, no note and no maker", async () => {
+  test("a published list is marked as having invented tokens, and contains no grade, note or maker", async () => {
     const text = await (await fixture.fetched(pathOf(list))).text();
     expect(text).toContain('"notice":"Simulated market, invented tokens"');
     expect(text).not.toMatch(/grade|trader|investor|note"|signal/i);
     expect(text).not.toContain(owner.accountId);
   });
 
-  test("is signed with the key of the checkpoints, over the exact bytes of the response", async () => {
+  test("a published list is signed with the checkpoint key, over the exact bytes of the response", async () => {
     const [answer, signature] = await Promise.all([
       fixture.fetched(pathOf(list)),
       fixture.fetched(`${pathOf(list)}.sig`),
@@ -68,7 +68,7 @@ describe("a published list", () => {
     expect(keyFingerprint(key)).toBe(keyFingerprint(checkpointKey(CHECKPOINT_SEED)));
   });
 
-  test("is claimed in the ledger by the hash of those bytes", async () => {
+  test("a published list is recorded in the ledger by the hash of those bytes", async () => {
     const answer = await fixture.fetched(pathOf(list));
     const events = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     const last = events.at(-1);
@@ -82,7 +82,7 @@ describe("a published list", () => {
     expect(JSON.stringify(last)).not.toContain(owner.accountId);
   });
 
-  test("is proven offline, by a proof and the pinned key alone", async () => {
+  test("a published list is proven offline, with only a proof and the pinned key", async () => {
     const { checkpointKey } = await import("#events/ledger/checkpoint.ts");
     const { takeCheckpoint } = await import("#events/ledger/checkpointStore.ts");
     const { checkProof, proveInclusion } = await import("#events/ledger/proofs.ts");
@@ -97,14 +97,14 @@ describe("a published list", () => {
     expect(checkProof(proof, pinned)).toMatchObject({ ok: false, position: history[0]?.position });
   });
 
-  test("responds 304 to a reader that has it, and its ETag is its hash", async () => {
+  test("a published list responds 304 to a reader that has it, and its ETag is its hash", async () => {
     const tag = (await fixture.fetched(pathOf(list))).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
     expect((await fixture.fetched(pathOf(list), { "if-none-match": tag })).status).toBe(304);
     expect((await fixture.fetched(pathOf(list), { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("keeps every published version at its own address when it changes", async () => {
+  test("a published list keeps every published version at its own address when it changes", async () => {
     const before = await (await fixture.fetched(pathOf(list, "1.1.0"))).text();
     list = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[3] ?? ""));
     await fixture.work();
@@ -120,7 +120,7 @@ describe("a published list", () => {
     expect(page?.file).toMatchObject({ entries: 2, leftOut: [expect.any(String)] });
   });
 
-  test("is published once however often its job runs, and a killed job is completed", async () => {
+  test("a published list is published once however often its job runs, and a killed job is completed", async () => {
     const { pool } = fixture.modules().db.database();
     const press = { pool, ledger: fixture.modules().ledger(), seed: CHECKPOINT_SEED };
     const changed = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[5] ?? ""));
@@ -141,7 +141,7 @@ describe("a published list", () => {
     expect((await fixture.fetched(pathOf(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
   });
 
-  test("is still found by its maker's old handle, which nobody else can take", async () => {
+  test("a published list is still found by its maker's old handle, which no other account can take", async () => {
     const { maker } = list;
     const profile = { handle: "ada", shownName: "Ada", about: "", isPublic: true };
     expect(await refusalOf(lists().putProfile(owner, profile))).toBeNull();
@@ -156,7 +156,7 @@ describe("a published list", () => {
   });
 });
 
-test("no program of ours can change a version", async () => {
+test("a list's version cannot be changed, even by the owner of the tables", async () => {
   for (const table of ["list_versions", "list_files", "publications", "handles"])
     await expect(
       market.asOwner(`UPDATE lists.${table} SET ${table === "handles" ? "account = account" : "major = major"}`),

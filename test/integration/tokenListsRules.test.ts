@@ -8,14 +8,14 @@ const fixture = listFixture();
 const { market, slugs } = fixture;
 const lists = () => fixture.modules().lists;
 
-describe("lists by rule", () => {
+describe("rule-based lists", () => {
   const never = new AbortController().signal;
   const keep = () =>
     fixture
       .modules()
       .keeping.keepRuleLists({ pool: fixture.modules().db.poolFor("market"), now: () => new Date(), signal: never });
 
-  test("of our own are created, follow the grades of the day before, and are published again when grades change", async () => {
+  test("our own rule-based lists follow the previous day's grades, and are published again when grades change", async () => {
     await keep();
     await fixture.work();
     const house = await lists().profileOf("tmai");
@@ -45,7 +45,7 @@ describe("lists by rule", () => {
     );
   });
 
-  test("do not reveal newer grades to others; their owner sees what the plan shows", async () => {
+  test("rule-based lists do not reveal newer grades to others, and show their owner what the plan includes", async () => {
     const owner = somebody();
     const rule = { minTraderGrade: 70, most: 100 };
     const mine = await made(lists().createList(owner, PREMIUM, { ...listOrder("Now"), rule }));
@@ -65,7 +65,7 @@ describe("lists by rule", () => {
     });
   });
 
-  test("are no longer refreshed beyond a smaller plan's number, which their page says; the oldest still are", async () => {
+  test("rule-based lists beyond a lower plan's limit are not refreshed, as their page shows, and the oldest still are", async () => {
     const rule = { minTraderGrade: 60, most: 10 };
     const listsBy = async (owner: Account, titles: string[]) => {
       const found = [];
@@ -82,7 +82,7 @@ describe("lists by rule", () => {
   });
 });
 
-test("followers are notified of a new version once a day, and nobody else is", async () => {
+test("only followers are notified of a new version, and once a day", async () => {
   const { followLedger } = await import("#app/platform/reactions.server.ts");
   const { areaServer } = await import("#app/areas/tokenLists/area.server.ts");
   const [reaction] = areaServer.reactions ?? [];

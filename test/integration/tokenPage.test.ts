@@ -57,7 +57,7 @@ const seenWith = async (token: TokenRow, slugs: EntitledSlug[], publishedAt = ne
 };
 
 describe("the grades of a token", () => {
-  test("are those of the day before for the largest tokens without a plan, and the newest with one", async () => {
+  test("grades are the previous day's for the largest tokens without a plan, and the latest with one", async () => {
     const token = await tokenOf("s.cap_rank = 1");
     const [stored] = await rows<{ trader: number; trader_before: number; day: string }>(
       `SELECT trader, trader_before, (SELECT max(day)::text FROM read.grade_days) AS day
@@ -79,7 +79,7 @@ describe("the grades of a token", () => {
     });
   });
 
-  test("never leave the server for a token beyond what the plan opens", async () => {
+  test("grades of a token that the plan does not include never leave the server", async () => {
     const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
     const locked = await seenWith(token, []);
     expect(locked.shown).toEqual({
@@ -90,7 +90,7 @@ describe("the grades of a token", () => {
     expect((await seenWith(token, ["advanced"])).shown.trader.kind).toBe("graded");
   });
 
-  test("that are minutes old are VIP's alone", async () => {
+  test("grades published minutes ago are shown only to VIP", async () => {
     const token = await tokenOf("s.cap_rank = 1");
     const published = new Date(Date.parse(NOW) - 60_000);
     const { trader: premium } = (await seenWith(token, ["premium"], published)).shown;
@@ -98,7 +98,7 @@ describe("the grades of a token", () => {
     expect("day" in premium && "day" in vip && premium.day === addDays(vip.day, -1)).toBe(true);
   });
 
-  test("that are published while a request runs are not in its answer: what its caller may see was decided before", async () => {
+  test("grades that are published during a request are not in its response", async () => {
     const newestSeen = async (view: GradeView) => (await gradeDaysSeenBy(pool(), view)).get("trader-1");
     try {
       await withinRequest(async () => {
@@ -119,7 +119,7 @@ describe("the grades of a token", () => {
     }
   });
 
-  test("are replaced by the reason where there is none, for everybody", async () => {
+  test("a missing grade is replaced by its reason for every caller", async () => {
     const token = await tokenOf("i.class = 'stable'");
     for (const slugs of [[], ["vip"]] as EntitledSlug[][]) {
       const { trader } = (await seenWith(token, slugs)).shown;
@@ -128,8 +128,8 @@ describe("the grades of a token", () => {
   });
 });
 
-describe("a grade taken apart", () => {
-  test("adds up to the stored score by the published method, from figures of the token's own closes", async () => {
+describe("a grade breakdown", () => {
+  test("a grade breakdown adds up to the stored score by the published method, from the token's own closes", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     const days = await tokenDays(pool(), tokenId);
@@ -145,7 +145,7 @@ describe("a grade taken apart", () => {
     expect(length).toBe(8);
   });
 
-  test("says its place among the tokens rated that day", async () => {
+  test("a grade breakdown shows the rank among the tokens rated that day", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     if (!stored) throw new Error("the leader is not graded");
@@ -162,7 +162,7 @@ describe("a grade taken apart", () => {
 describe("the outcomes of a token's signals", () => {
   const days = ["2023-03-20", "2023-05-01", "2023-06-17", "2023-08-14", "2023-08-15"];
 
-  test("are measured against the medians that the public record takes", async () => {
+  test("the outcomes are measured against the medians of the public record", async () => {
     const client = await pool().connect();
     const firstDay = "2023-01-01";
     const panel = await readPanel(client, { firstDay, lastDay: LAST_DAY }, NOW).finally(() => client.release());
@@ -185,7 +185,7 @@ describe("the outcomes of a token's signals", () => {
     }
   });
 
-  test("are one for each change of the signal, the newest first, and open while their exit is to come", async () => {
+  test("the outcomes are one for each change of the signal, newest first, and open until their exit", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     const runs = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
@@ -205,7 +205,7 @@ describe("the outcomes of a token's signals", () => {
     expect(few.count).toBe(history.count);
   });
 
-  test("end with the day that the caller may see", async () => {
+  test("the outcomes end with the day that the caller may see", async () => {
     const { tokenId } = await tokenOf("s.cap_rank = 1");
     const [newest] = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
     const before = addDays(newest?.day ?? "", -1);
@@ -214,17 +214,17 @@ describe("the outcomes of a token's signals", () => {
   });
 });
 
-test("a slug that no token has leads to none", async () => {
+test("an unknown slug finds no token", async () => {
   expect(await findToken(pool(), "no-such-token")).toBeNull();
 });
 
-describe("the picture of a token for shared links", () => {
+describe("the share image of a token", () => {
   const linesOf = async (token: TokenRow) => {
     const { shown } = await seenWith(token, []);
     return pictureLines("en", token, { grades: shown, month: 0.1234 });
   };
 
-  test("says name, close with its day, the change of a month, and that the market is simulated", async () => {
+  test("a share image shows the name, the close with its day, the change of a month, and the simulated market", async () => {
     const token = await tokenOf("s.cap_rank = 1");
     const lines = await linesOf(token);
     expect(lines).toMatchObject({
@@ -239,7 +239,7 @@ describe("the picture of a token for shared links", () => {
     ]);
   });
 
-  test("holds no grade that a guest does not see on the page", async () => {
+  test("a share image contains no grade that a guest does not see on the page", async () => {
     const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
     expect((await linesOf(token)).grades.map(({ text }) => text)).toEqual(["", ""]);
   });
@@ -251,7 +251,7 @@ describe("the picture of a token for shared links", () => {
   const stored = () => readdirSync(pictures).filter((name) => name.endsWith(".png"));
   const asked = (address: string) => new Request("http://localhost/", { headers: { [ADDRESS_HEADER]: address } });
 
-  test("is a PNG of 1,200 by 630, drawn once, and there is none of a token that there is not", async () => {
+  test("a share image is a PNG of 1,200 by 630, rendered once, and an unknown token has none", async () => {
     const token = await tokenOf("s.cap_rank = 1");
     const answers = [await pictureAnswer(asked("192.0.2.1"), token.slug, "ru")];
     const [file = ""] = stored();
@@ -268,7 +268,7 @@ describe("the picture of a token for shared links", () => {
     expect(await pictureAnswer(asked("192.0.2.1"), "a".repeat(5_000), "en")).toBeNull();
   });
 
-  test("is not drawn for eighty who hung up, and another one's is drawn before theirs would have been", async () => {
+  test("a share image is not rendered for eighty closed requests, and another request's comes before theirs", async () => {
     const slugs = (await rows<{ slug: string }>("SELECT slug FROM market.instruments ORDER BY slug LIMIT 40")).map(
       ({ slug }) => slug,
     );
@@ -323,7 +323,7 @@ describe("the picture of a token for shared links", () => {
     server.close();
   });
 
-  test("is refused to an address that has had twenty drawn within a minute, and its stored ones are not", async () => {
+  test("a share image is refused after twenty renderings for one address in a minute, and stored ones are not", async () => {
     const slugs = await rows<{ slug: string }>("SELECT slug FROM market.instruments ORDER BY slug DESC LIMIT 22");
     const statuses: number[] = [];
     for (const { slug } of slugs) statuses.push((await pictureAnswer(asked("192.0.2.77"), slug, "fr"))?.status ?? 0);

@@ -49,44 +49,44 @@ afterAll(() => database.drop());
 
 const found = async (typed: string) => (await searchTokens(database.pool, typed)).map(({ symbol }) => symbol);
 
-describe("the search for tokens", () => {
-  test("puts the symbol itself first, then beginnings, then what holds it, and of equals the larger", async () => {
+describe("the token search", () => {
+  test("the token search lists exact symbols first, then beginnings, then other matches, and the larger of equals", async () => {
     expect(await found("eth")).toEqual(["ETH", "ETHX", "ETHW", "ZZ1", "BETH", "ZZ2", "ZZ3"]);
   });
 
-  test("minds neither case nor the space around, and finds words of a name", async () => {
+  test("the token search ignores case and surrounding space, and finds words of a name", async () => {
     expect(await found("  eThErIuM ")).toEqual(["ETH", "BETH", "ETHW"]);
     expect(await found("work  eth")).toEqual(["ETHW"]);
   });
 
-  test("finds a contract by its address or the beginning of it", async () => {
+  test("the token search finds a contract by its address or the address's beginning", async () => {
     expect(await found("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48")).toEqual(["USX"]);
     expect(await found("0xa0B869")).toEqual(["USX"]);
     expect(await found("0xa0")).toEqual([]);
   });
 
-  test("shows tokens that are gone last, and says so", async () => {
+  test("the token search shows delisted tokens last, and marks them", async () => {
     expect(await searchTokens(database.pool, "lun")).toEqual([
       { slug: "lunar-new", symbol: "LUNX", name: "Lunar new", isDelisted: false },
       { slug: "lunar-old", symbol: "LUN", name: "Lunar old", isDelisted: true },
     ]);
   });
 
-  test("shows a token that is gone and is called so, however many others hold the text", async () => {
+  test("the token search shows a delisted token with that exact symbol, however many others contain the text", async () => {
     await database.pool.query("UPDATE market.instruments SET delisted_on = '2024-01-01' WHERE symbol = 'Q7'");
     const rows = await searchTokens(database.pool, "q7");
     expect(rows).toHaveLength(8);
     expect(rows.at(-1)).toMatchObject({ symbol: "Q7", isDelisted: true });
   });
 
-  test("takes wildcards for what they are", async () => {
+  test("the token search takes wildcards literally", async () => {
     expect(await found("100%")).toEqual(["PCT"]);
     expect(await found("sure_")).toEqual(["PCT"]);
     expect(await found("%")).toEqual(["PCT"]);
     expect(await found("' OR 1=1 --")).toEqual([]);
   });
 
-  test("tells nothing of grades, neither in its rows nor by their order", async () => {
+  test("the token search reveals nothing of grades, in its rows or by their order", async () => {
     const before = await searchTokens(database.pool, "quark");
     expect(Object.keys(before[0] ?? {}).sort()).toEqual(["isDelisted", "name", "slug", "symbol"]);
     await database.pool.query(
@@ -95,7 +95,7 @@ describe("the search for tokens", () => {
     expect(await searchTokens(database.pool, "quark")).toEqual(before);
   });
 
-  test("answers within 50 ms at 5,000 tokens, where the machine has time for it", async () => {
+  test("the token search answers within 50 ms at 5,000 tokens on a fast machine", async () => {
     const took: number[] = [];
     for (let n = 0; n < 60; n++) {
       const began = performance.now();
@@ -107,7 +107,7 @@ describe("the search for tokens", () => {
 });
 
 describe("a typo", () => {
-  test("is forgiven where nothing holds the text, and what is found is marked", async () => {
+  test("a typo is corrected if no token contains the text, and the result is marked", async () => {
     expect(await searchTokens(database.pool, "nehtermind")).toEqual([
       { slug: "nethermind", symbol: "ZZ3", name: "Nethermind", isDelisted: false, isSimilar: true },
     ]);
@@ -115,18 +115,18 @@ describe("a typo", () => {
       expect(await found(typed), typed).toEqual(["ETH", "BETH", "ETHW"]);
   });
 
-  test("changes no answer that holds the text itself", async () => {
+  test("a typo correction changes no result that contains the text itself", async () => {
     for (const typed of ["eth", "etherium", "lunar", "quark number 42", "0xa0b869"])
       for (const token of await searchTokens(database.pool, typed)) expect(token).not.toHaveProperty("isSimilar");
   });
 
-  test("is not looked for in three letters, nor twice in a word", async () => {
+  test("a typo is not corrected in three letters, or twice in a word", async () => {
     expect(await found("eht")).toEqual([]);
     expect(await found("ehtreium")).toEqual([]);
   });
 });
 
-describe("the call", () => {
+describe("the token search endpoint", () => {
   const ask = async (query: string) => {
     process.env.DATABASE_URL = database.appUrl;
     process.env.NETWORK = "local";
@@ -140,7 +140,7 @@ describe("the call", () => {
   };
   afterAll(async () => (await import("#app/platform/db.server.ts")).closeDatabase());
 
-  test("answers everybody alike", async () => {
+  test("the search endpoint answers an anonymous caller with the public fields", async () => {
     expect(await ask("?q=usx")).toEqual({
       code: 200,
       status: 200,
@@ -148,7 +148,7 @@ describe("the call", () => {
     });
   });
 
-  test("gives examples that find a token where there is none", async () => {
+  test("the search endpoint gives examples that find a token if there is no result", async () => {
     const { data, examples } = await ask("?q=nothing-like-this");
     expect(data).toEqual([]);
     expect(Object.keys(examples ?? {})).toEqual(["symbol", "name", "address"]);
@@ -160,7 +160,7 @@ describe("the call", () => {
     ["?q=", "q must have at least 1 character."],
     [`?q=${"a".repeat(101)}`, "q must have at most 100 characters."],
     ["?q=%00", "q must not contain NUL characters."],
-  ])("refuses %s with a sentence", async (query, error) => {
+  ])("the search endpoint refuses %s with a sentence", async (query, error) => {
     expect(await ask(query)).toMatchObject({ status: 400, code: 400, error });
   });
 });

@@ -38,7 +38,7 @@ const TYPOS: Record<string, (name: string, at: number, draw: () => number) => st
 };
 
 test.each(Object.keys(TYPOS))(
-  "of names with one letter %s, six of seven find their token first, and 19 of 20 at all",
+  "a name with one letter %s finds its token first in six of seven cases, and at all in 19 of 20",
   async (kind) => {
     const draw = seededRandom(SEED);
     const missed: string[] = [];

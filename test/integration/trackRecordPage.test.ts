@@ -39,11 +39,11 @@ function fileOnce(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
 }
 const [traderFile, investorFile] = GRADES_FILES as [(typeof GRADES_FILES)[number], (typeof GRADES_FILES)[number]];
 
-describe("the file of every graded day", () => {
+describe("the file of all graded days", () => {
   test.each([
     ["trader-1", traderFile],
     ["investor-1", investorFile],
-  ] as const)("gives the published shares of %s again, of every band and signal", async (method, file) => {
+  ] as const)("the file reproduces the published shares of %s, for every band and signal", async (method, file) => {
     const rows = await fileOnce(file);
     const records = (await storedRecords(pool())).filter((record) => record.method === method);
     expect(records.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe("the file of every graded day", () => {
     }
   });
 
-  test("says of every row that it is simulated, and gives away no grade whose outcome is not known", async () => {
+  test("the file marks every row as simulated, and contains no grade with an unknown outcome", async () => {
     const rows = await fileOnce(traderFile);
     expect(new Set(rows.map(({ market }) => market))).toEqual(new Set(["simulated"]));
     const days = rows.map(({ day }) => day as string).sort();
@@ -75,7 +75,7 @@ describe("the file of every graded day", () => {
     );
   });
 
-  test("holds the closes and returns that the candles hold", async () => {
+  test("the file contains the closes and returns of the candles", async () => {
     const rows = await fileOnce(traderFile);
     const row = rows.find(({ day, return_30d }) => day === "2023-06-01" && return_30d !== "-1") as Row;
     const closes = await query<{ day: string; close: number }>(
@@ -89,7 +89,7 @@ describe("the file of every graded day", () => {
   });
 });
 
-test("the file of signals holds the days on which one began, of both methods", async () => {
+test("the file of signals contains the days on which one started, by both methods", async () => {
   const rows = await fileOnce(SIGNALS_FILE);
   const [expected] = await query<{ begun: number }>(
     `SELECT count(*)::int AS begun FROM market.grades WHERE signal_since = day AND day <= $1::date - 8`,
@@ -100,8 +100,8 @@ test("the file of signals holds the days on which one began, of both methods", a
   expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(["trader-1", "investor-1"]));
 });
 
-describe("a file of the record", () => {
-  test("is made once: the same one is there after the next look, and all are of the same state", async () => {
+describe("a track record file", () => {
+  test("a file is created once, is unchanged by the next run, and all files are of the same state", async () => {
     await makeRecordFiles(pool(), never);
     const stored = () =>
       query<{ file_id: string; made_from: string }>("SELECT file_id, made_from FROM trackrecord.files ORDER BY name");
@@ -112,7 +112,7 @@ describe("a file of the record", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("is made anew by the round once the last graded day is measured, and not before", async () => {
+  test("a file is created again by the scheduled task once the last graded day is measured, and not before", async () => {
     await makeRecordFiles(pool(), never);
     const made = async () =>
       (await query<{ made_from: string }>("SELECT made_from FROM trackrecord.files WHERE replaced_at IS NULL"))[0]
@@ -126,7 +126,7 @@ describe("a file of the record", () => {
     expect(await made()).toContain(THROUGH);
   });
 
-  test("is not offered while it is made, nor after its worker was stopped", async () => {
+  test("a file is not offered while it is created, or after its worker was stopped", async () => {
     const before = await (await answerFor("signals.csv")).text();
     await asOwner("UPDATE trackrecord.files SET made_from = 'of another day'");
     await makeRecordFiles(pool(), AbortSignal.abort());
@@ -137,7 +137,7 @@ describe("a file of the record", () => {
     expect(await (await answerFor("signals.csv")).text()).toBe(before);
   });
 
-  test("is sent to any number of readers at once, and nothing of the market is read for them", async () => {
+  test("a file is sent to any number of concurrent readers without reading the market tables", async () => {
     await makeRecordFiles(pool(), never);
     await asOwner("REVOKE SELECT ON market.grades, market.grade_days, market.candles_1d FROM tmai_app");
     try {
@@ -151,7 +151,7 @@ describe("a file of the record", () => {
     }
   });
 
-  test("is sent as it is stored to a reader who takes gzip, and not again to one who has it", async () => {
+  test("a file is sent as stored to a reader that accepts gzip, and not again to one that has it", async () => {
     await makeRecordFiles(pool(), never);
     const packed = await answerFor("signals.csv", asked({ "accept-encoding": "br, gzip" }));
     expect(packed.headers.get("content-encoding")).toBe("gzip");
@@ -163,7 +163,7 @@ describe("a file of the record", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("is read no further than its reader takes it, and not at all for its head", async () => {
+  test("a file is read no further than its reader consumes it, and not at all for a HEAD request", async () => {
     // Larger than any stream keeps: forty pieces that cannot be compressed.
     const bytes = gzipSync(Buffer.alloc(40 * 256 * 1024), { level: 0 });
     const size = 256 * 1024;
@@ -201,7 +201,7 @@ describe("a file of the record", () => {
     }
   });
 
-  test("is refused where there is none of that name, and asked for again later where it is not made yet", async () => {
+  test("a file with an unknown name is not found, and a file that is not ready yet asks for a retry", async () => {
     expect((await answerFor("grades.csv")).status).toBe(404);
     await query("DELETE FROM trackrecord.files");
     const answer = await answerFor("signals.csv");
@@ -212,8 +212,8 @@ describe("a file of the record", () => {
   });
 });
 
-describe("the page", () => {
-  test("shows the live record first, apart from what was computed afterwards", async () => {
+describe("the track record page", () => {
+  test("the track record page shows the live record first, separate from the back-test", async () => {
     const view = await readTrackRecordPage(pool(), null);
     expect(view.isSimulated).toBe(true);
     expect(view.through).toBe(THROUGH);
@@ -234,7 +234,7 @@ describe("the page", () => {
     expect((await readTrackRecordPage(pool(), "x'; DROP")).shown?.origin).toBe("live");
   });
 
-  test("counts Buy signals by the month in which they began", async () => {
+  test("the track record page counts Buy signals by the month in which they started", async () => {
     const { shown } = await readTrackRecordPage(pool(), "backfill");
     const months = shown?.records[0]?.horizons.find(({ horizon }) => horizon === 30)?.months ?? [];
     const rows = (await fileOnce(traderFile)).filter(({ origin }) => origin === "backfill");
@@ -256,14 +256,14 @@ describe("the page", () => {
     expect(months).toEqual(counted);
   });
 
-  test("gives too few live days no interval", async () => {
+  test("the track record page shows no interval for too few live days", async () => {
     const { methods } = await readTrackRecordPage(pool(), null);
     const live = methods.find(({ method }) => method === "trader-1")?.headlines.find(({ origin }) => origin === "live");
     expect(live?.strongBuy.interval).toBeNull();
     expect(live?.daysNeeded).toBe(180);
   });
 
-  test("names the ledger position and root of every published day", async () => {
+  test("the track record page names the ledger position and root of every published day", async () => {
     const view = await readTrackRecordPage(pool(), null);
     const days = await published();
     const shown = view.published.filter(({ method }) => method === "trader-1");
@@ -279,8 +279,8 @@ describe("the page", () => {
   });
 });
 
-describe("what may not be given away", () => {
-  test("closes of a source that forbids it are left out, and what follows from them stays", async () => {
+describe("data that may not be redistributed", () => {
+  test("closes of a source that forbids redistribution are left out, and the values derived from them stay", async () => {
     const before = await fileOnce(traderFile);
     await asOwner("UPDATE market.sources SET may_redistribute = false");
     const after = await fileOf(traderFile);
@@ -292,7 +292,7 @@ describe("what may not be given away", () => {
     );
   });
 
-  test("a symbol that a spreadsheet would take for a formula is marked as text", async () => {
+  test("a symbol that a spreadsheet would read as a formula is marked as text", async () => {
     const [row] = await fileOnce(SIGNALS_FILE);
     await asOwner(`UPDATE market.instruments SET symbol = '=1+1' WHERE instrument_id = ${Number(row?.token_id)}`);
     await query("DELETE FROM trackrecord.files");

@@ -77,7 +77,7 @@ const headers = () => ({ cookie, "x-tmai-address": `192.0.2.${++lastAddress % 25
 let lastAddress = 0;
 
 describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) => {
-  test("answers half of a character and NUL in a body or a form without a 5xx", async () => {
+  test("half a character and NUL in a body or a form give no 5xx", async () => {
     cookie = await signInFor(file);
     const path = `http://localhost:3000${pathOfRoute(file, PARAMS)}`;
     if (!isEndpoint(file)) {
@@ -104,7 +104,7 @@ describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) =
         }
   });
 
-  test("answers NUL in the address of a call without a 5xx", async () => {
+  test("NUL in the address of a call gives no 5xx", async () => {
     const loader = isEndpoint(file) ? await handlerOf(file, "GET") : null;
     if (!loader) return;
     cookie = await signInFor(file);
@@ -127,7 +127,7 @@ const named = (pattern: RegExp) => [
 const FIELDS = named(/\b(?:get|getAll|text|said|secret|keep)\("(\w+)"/g).filter((name) => name !== "intent");
 const INTENTS = ["", ...named(/name="intent" value="([\w-]+)"/g)];
 
-test("the sources name many fields and intents", () => {
+test("the sources contain many field names and intents", () => {
   expect(FIELDS.length).toBeGreaterThan(30);
   expect(INTENTS.length).toBeGreaterThan(5);
 });
@@ -149,7 +149,7 @@ describe("the Data API", () => {
   });
   const writing = OPERATIONS.filter(({ body }) => body !== undefined);
 
-  test.each(writing.map(({ id }) => id))("%s refuses them in a body with 400", async (id) => {
+  test.each(writing.map(({ id }) => id))("%s refuses unstorable texts in a body with 400", async (id) => {
     const operation = writing.find((one) => one.id === id);
     const path = operation?.path.replaceAll(/\{\w+\}/g, "none") ?? "";
     for (const text of TEXTS)
@@ -181,20 +181,23 @@ describe("the Data API", () => {
     }
   });
 
-  test.each(["search", "fetch", "getToken", "createTokenList"])("its tool %s refuses them with 400", async (name) => {
-    for (const text of TEXTS) {
-      const call = {
-        ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
-        params: { name, arguments: { query: text, id: text, token: text, title: text } },
-      };
-      const accept = { accept: "application/json, text/event-stream", "content-type": "application/json" };
-      const answer = await api.send("POST", "/mcp", { ...accept, "x-api-key": key }, call, address);
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("NUL characters or unpaired surrogates");
-    }
-  });
+  test.each(["search", "fetch", "getToken", "createTokenList"])(
+    "the tool %s refuses unstorable texts with 400",
+    async (name) => {
+      for (const text of TEXTS) {
+        const call = {
+          ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+          params: { name, arguments: { query: text, id: text, token: text, title: text } },
+        };
+        const accept = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+        const answer = await api.send("POST", "/mcp", { ...accept, "x-api-key": key }, call, address);
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toContain("NUL characters or unpaired surrogates");
+      }
+    },
+  );
 
-  test("refuses them in the header of a payment", async () => {
+  test("unstorable texts in the header of a payment give no 5xx", async () => {
     for (const text of TEXTS) {
       const payment = Buffer.from(JSON.stringify({ x402Version: 2, resource: { url: text } })).toString("base64");
       const answer = await api.get("/v1/tokens", { "payment-signature": payment });

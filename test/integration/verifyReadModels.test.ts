@@ -19,7 +19,7 @@ const { admin, append, file, pool, run } = proofFixture();
 const wallet = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const granted = (role: string) => ({ role });
 
-describe("a read model that differs from the ledger fails verify, which names the row:", () => {
+describe("differences between a read model and the ledger", () => {
   test.each([
     [
       "a role that no event grants",
@@ -103,7 +103,7 @@ describe("a read model that differs from the ledger fails verify, which names th
       "INSERT INTO parked_events VALUES ('accounts', 18, 'cannot'); INSERT INTO read.account_roles VALUES ('a1', 'support', now())",
       "read.account_roles (account_id a1, role support): no event",
     ],
-  ])("%s", async (_, sql, problem) => {
+  ])("verify fails and names the row for %s", async (_, sql, problem) => {
     await append("account-a1", "RoleGranted", granted("support"));
     await append("account-a1", "RoleTaken", granted("support"));
     await append("account-a1", "RoleGranted", granted("auditor"));
@@ -117,7 +117,7 @@ describe("a read model that differs from the ledger fails verify, which names th
   });
 });
 
-test("a row that could not be written is found, with its cause", async () => {
+test("a row that could not be written is reported with its cause", async () => {
   const { rows } = await pool().query("SELECT canonical FROM events WHERE type = 'PaymentInitiated'");
   const { data } = JSON.parse(rows[0].canonical);
   // A program without today's guards appended it; a rebuild could only park it.
@@ -138,7 +138,7 @@ test("a wallet that moved from one account to another, and back, belongs to the 
   expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining("rows of the read models match")]);
 });
 
-test("concurrent appends and rebuilds are not differences", async () => {
+test("concurrent appends and rebuilds are not reported as differences", async () => {
   const ledger = postgresLedger(pool(), allProjections);
   let going = true;
   const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
@@ -177,7 +177,7 @@ describe("an erasable text", () => {
     await keep(salt, saltedSha256(salt, words));
   };
 
-  test("is valid with its salt, from before there were salts, and erased", async () => {
+  test("an erasable text is valid with its salt, from before salts existed, and erased", async () => {
     await salted();
     await keep(null, plain);
     expect((await run(verify))[0]).toBe(0);
@@ -187,7 +187,7 @@ describe("an erasable text", () => {
     expect((await run(verify))[0]).toBe(0);
   });
 
-  test("that was changed is found, including a staff member's reason", async () => {
+  test("an erasable text that was changed is reported, including a staff member's reason", async () => {
     await salted();
     await pool().query("UPDATE support_texts SET words = 'the dog'");
     const [code, ...lines] = await run(verify);
@@ -203,7 +203,7 @@ describe("an erasable text", () => {
   });
 });
 
-test("verify of an export says that it has no read models to compare", async () => {
+test("verify of an export reports that there are no read models to compare", async () => {
   await run(exportCommand, "--to", file("ledger.jsonl"));
   expect((await run(verify, "--file", file("ledger.jsonl"))).at(-1)).toBe(
     "an export contains no read models: they were not compared",

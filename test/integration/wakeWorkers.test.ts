@@ -71,8 +71,8 @@ const lane = async () => {
   return jobs.nextJobInMs(database.pool, [say()]);
 };
 
-describe("a worker with an hour between its looks", () => {
-  test("does a job when it is queued", async () => {
+describe("a worker that polls once an hour", () => {
+  test("a worker does a job as soon as it is queued", async () => {
     const stop = await woken(jobs.JOBS_TOLD, lane);
     await jobs.enqueue(say(), { word: "now" }, { on: database.pool });
     await eventually(() => expect(done).toContain("now"));
@@ -80,7 +80,7 @@ describe("a worker with an hour between its looks", () => {
     expect(await jobs.nextJobInMs(database.pool, [say()])).toBeNull();
   });
 
-  test("knows when the pause after a failure ends, and does a job that an admin makes due before", async () => {
+  test("a worker knows when the pause after a failure ends, and does a job earlier if an admin makes it due", async () => {
     const stop = await woken(jobs.JOBS_TOLD, lane);
     await jobs.enqueue(say(), { word: "later, by an admin" }, { on: database.pool });
     await eventually(async () => {
@@ -95,7 +95,7 @@ describe("a worker with an hour between its looks", () => {
     await stop();
   });
 
-  test("reacts to an event when it is appended", async () => {
+  test("a worker handles an event as soon as it is appended", async () => {
     const seen: number[] = [];
     const reaction: Parameters<Reactions["followLedger"]>[0] = {
       name: "test.woken",
@@ -115,7 +115,7 @@ describe("a worker with an hour between its looks", () => {
     await stop();
   });
 
-  test("is told nothing by statements that change nothing", async () => {
+  test("a worker is not notified by statements that change nothing", async () => {
     let looks = 0;
     let ended = 0;
     const stop = await woken(jobs.JOBS_TOLD, async () => {

@@ -99,8 +99,8 @@ const ETHER = {
   priceAsOf: PRICED_AT,
 };
 
-describe("what a wallet holds on a chain", () => {
-  test("is its coin and the tokens that it has some of, with stored prices and their time, at a block", async () => {
+describe("a wallet's balances on a chain", () => {
+  test("balances are the coin and the held tokens at a block, with stored prices and their time", async () => {
     const wallet = await holder();
     await fixture.anvils[OPTIMISM].give(short, wallet, 7n);
     const { data, totalUsdCents, isPartial, simulated } = await fixture.balances(wallet, "10");
@@ -129,7 +129,7 @@ describe("what a wallet holds on a chain", () => {
     });
   });
 
-  test("counts the stablecoin at its face value where the market has no price of it", async () => {
+  test("balances count the stablecoin at face value if the market has no price of it", async () => {
     const wallet = newWallet();
     await fixture.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, parseUnits("12.345678", 6));
     const { on, totalUsdCents } = await fixture.balances(wallet, "137");
@@ -142,7 +142,7 @@ describe("what a wallet holds on a chain", () => {
     expect(totalUsdCents).toBe("1234");
   });
 
-  test("on the payment network has what payments take", async () => {
+  test("balances on the payment network contain the payment tokens", async () => {
     const { address } = fixture.trader(3);
     const { tokens } = (await fixture.balances(address, String(LOCAL))).on(LOCAL);
     expect(tokens.map(({ symbol, address: place }) => [symbol, place])).toEqual([
@@ -151,7 +151,7 @@ describe("what a wallet holds on a chain", () => {
     ]);
   });
 
-  test("leaves out, with the reason, what the chain does not tell for sure, and what is at no address is not there", async () => {
+  test("balances leave out unreliable tokens with the reason, and addresses without a token entirely", async () => {
     const wallet = newWallet();
     await fixture.anvils[OPTIMISM].give(misnamed, wallet, 5_000_000n);
     const { on, totalUsdCents, isPartial } = await fixture.balances(wallet, "10");
@@ -164,7 +164,7 @@ describe("what a wallet holds on a chain", () => {
     expect({ totalUsdCents, isPartial }).toEqual({ totalUsdCents: "0", isPartial: true });
   });
 
-  test("is told although tokens use up all gas: each of those fails alone", async () => {
+  test("balances are returned although some tokens use up all gas, and only those tokens fail", async () => {
     const wallet = newWallet();
     await fixture.anvils[POLYGON].give(USDC_ON_POLYGON, wallet, 1n);
     const polygon = (await fixture.balances(wallet, "137")).on(POLYGON);
@@ -176,7 +176,7 @@ describe("what a wallet holds on a chain", () => {
   });
 });
 
-test("is asked in one request a chain, once for twenty callers, and not again within 15 seconds", async () => {
+test("balances take one request a chain, one for twenty callers, and none again within 15 seconds", async () => {
   await fixture.balances(newWallet(), "10");
   const wallet = await holder();
   for (const rpc of [toOptimism, alsoToOptimism]) rpc.takeAsked();
@@ -192,7 +192,7 @@ test("is asked in one request a chain, once for twenty callers, and not again wi
 });
 
 describe("a chain that fails", () => {
-  test("fails alone, and the total says that something is not in it", async () => {
+  test("a failing chain does not affect the others, and the total is marked as partial", async () => {
     const wallet = await holder();
     toPolygon.behave({ isDown: true });
     const { on, totalUsdCents, isPartial } = await fixture.balances(wallet, "137,10");
@@ -204,7 +204,7 @@ describe("a chain that fails", () => {
     expect({ totalUsdCents, isPartial }).toEqual({ totalUsdCents: "602725", isPartial: true });
   });
 
-  test("keeps its last values with their time, which are not in the total, and is right again once it answers", async () => {
+  test("a failing chain shows its last values with their time outside the total, and recovers once it answers", async () => {
     const wallet = await holder();
     const before = (await fixture.balances(wallet, "10")).on(OPTIMISM);
     for (const rpc of [toOptimism, alsoToOptimism]) rpc.behave({ isDown: true });
@@ -216,13 +216,13 @@ describe("a chain that fails", () => {
     expect((await fixture.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
   });
 
-  test("is read from its other endpoint where one is down", async () => {
+  test("a chain is read from its other endpoint if one is down", async () => {
     const wallet = await holder();
     toOptimism.behave({ isDown: true });
     expect((await fixture.balances(wallet, "10")).on(OPTIMISM)).toMatchObject({ isStale: false, native: ETHER });
   });
 
-  test("is waited for three seconds, while the others are told, and its late answer serves the next caller", async () => {
+  test("a slow chain is waited for three seconds, and its late answer serves the next caller", async () => {
     const wallet = await holder();
     toPolygon.behave({ slowMs: 4_000 });
     toPolygon.takeAsked();
@@ -235,14 +235,14 @@ describe("a chain that fails", () => {
     expect(toPolygon.takeAsked().filter(({ method }) => method === "eth_getBalance")).toHaveLength(1);
   });
 
-  test("because its endpoint is of another chain, or because its endpoints disagree about that, shows nothing", async () => {
+  test("a chain whose endpoint is of another chain, or whose endpoints disagree, shows nothing", async () => {
     const { on } = await fixture.balances(newWallet(), "8453,56");
     for (const chainId of [BASE, BSC])
       expect(on(chainId)).toMatchObject({ native: null, tokens: [], error: "WrongChain" });
   });
 });
 
-test("without names of chains every configured one is read, the payment network first", async () => {
+test("a request without named chains reads every configured one, the payment network first", async () => {
   const { data } = await fixture.balances(newWallet());
   expect(data.map(({ chainId }) => chainId)).toEqual([LOCAL, OPTIMISM, BSC, POLYGON, BASE]);
 });
@@ -267,13 +267,13 @@ test.each([
     "Balances on Solana cannot be read here, because no endpoint is configured for it. Please leave it out.",
   ],
 ] as [Record<string, string>, number, string, string][])(
-  "%o is refused with %i",
+  "the request %o is refused with %i",
   async (query, status, field, error) => {
     expect(await fixture.refusal(query)).toEqual({ code: status, status, field, error });
   },
 );
 
-test("is told to one caller 600 times a minute here, and to others all the same", async () => {
+test("one caller can read balances 600 times a minute here, and other callers are not affected", async () => {
   const [call, { balancesPerMinute }] = await Promise.all([
     callsAt("embeddedWallet", "/api/indices/wallet-balances"),
     import("#app/areas/embeddedWallet/server/balances/limits.server.ts"),
@@ -292,7 +292,7 @@ test("is told to one caller 600 times a minute here, and to others all the same"
   expect((await look("203.0.113.8")).status).toBe(400);
 });
 
-test("is told 60 times a minute on networks where money is real", async () => {
+test("balances can be read 60 times a minute on networks with real money", async () => {
   const { balancesPerMinute } = await import("#app/areas/embeddedWallet/server/balances/limits.server.ts");
   const environment = await import("#app/platform/env.server.ts");
   const real = vi.spyOn(environment, "env").mockReturnValue({ ...environment.env(), NETWORK: "main" });

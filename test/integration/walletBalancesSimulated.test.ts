@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("an invented token is told where it stands, by its invented price, and is said to be invented", async () => {
+test("an invented token is shown on its chain with its invented price, marked as invented", async () => {
   const wallet = newWallet();
   await fixture.anvils[OPTIMISM].give(ADDRESS, wallet, 3n * 10n ** 18n);
   const { on, simulated, totalUsdCents, isPartial } = await fixture.balances(wallet, `${LOCAL},${OPTIMISM},${POLYGON}`);

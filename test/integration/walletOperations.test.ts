@@ -29,7 +29,7 @@ async function funded() {
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 
 describe("a wallet of a device key", () => {
-  test("is opened without a chain, given test money, and pays without ether of its own", async () => {
+  test("a device key's wallet is opened without a chain, gets test money, and pays without ether of its own", async () => {
     const me = await fixture.openDevice();
     expect(me.wallet).toMatchObject({
       ...{ stage: "starter", adapter: "local" },
@@ -79,14 +79,14 @@ test("an account's address is the factory's own, for one signer and for two", as
 });
 
 describe("an operation", () => {
-  test("of a wallet without money is refused before anybody signs", async () => {
+  test("an operation of a wallet without money is refused before it is signed", async () => {
     const me = await fixture.openDevice();
     expect(sentence(await me.browser.prepare([fixture.transfer(5n)]))).toBe(
       "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     );
   });
 
-  test("that we do not pay for names its call", async () => {
+  test("an operation whose fee we do not pay is refused with the address of its call", async () => {
     const me = await funded();
     const call = { to: STRANGER, data: "0x12345678" as Hex };
     expect(sentence(await me.browser.prepare([call]))).toBe(
@@ -94,12 +94,12 @@ describe("an operation", () => {
     );
   });
 
-  test("on a chain without an account of the wallet is refused", async () => {
+  test("an operation on a chain without an account of the wallet is refused", async () => {
     const me = await fixture.openDevice();
     expect(await me.browser.prepare([fixture.transfer(5n)], 8453)).toMatchObject({ status: 409 });
   });
 
-  test("is only its owner's, and only a signer's signature of this very operation sends it", async () => {
+  test("an operation is visible only to its owner, and sent only by a signer's signature of it", async () => {
     const me = await funded();
     const other = await fixture.openDevice();
     const [first, second] = [
@@ -120,7 +120,7 @@ describe("an operation", () => {
     expect((await me.browser.operation(operationId)).data.status).toBe("prepared");
   });
 
-  test("is what the browser computes of its parts, and says afterwards when its signer was last used", async () => {
+  test("an operation's hash is recomputed by the browser, and afterwards shows its signer's last use", async () => {
     const me = await funded();
     const call = fixture.transfer(1n);
     const calls = [{ to: call.to, data: call.data as Hex, value: "0" }];
@@ -142,7 +142,7 @@ describe("an operation", () => {
     expect(Date.parse((await used()) ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("submitted many times is sent once", async () => {
+  test("an operation that is submitted many times is sent once", async () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(3n)])).data;
     const signature = await me.key.sign(hash as Hex);
@@ -155,7 +155,7 @@ describe("an operation", () => {
     expect((await fixture.balanceOf(STRANGER)) - before).toBe(3n);
   });
 
-  test("that somebody else sent first is done all the same, and ours is not needed", async () => {
+  test("an operation that another account sent first is complete, and ours is not needed", async () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(4n)])).data;
     const signature = await me.key.sign(hash as Hex);
@@ -181,7 +181,7 @@ describe("an operation", () => {
     expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "mined", transactionHash: copied });
   });
 
-  test("whose number another one took is replaced, and cannot be submitted any more", async () => {
+  test("an operation whose nonce was used by another one is replaced, and cannot be submitted any more", async () => {
     const me = await funded();
     const [first, second] = [
       (await me.browser.prepare([fixture.transfer(5n)])).data,
@@ -193,7 +193,7 @@ describe("an operation", () => {
     expect(sentence(late)).toBe("410 This operation has expired. Prepare it again and sign it within ten minutes.");
   });
 
-  test("that nobody signed in time is over", async () => {
+  test("an operation that was not signed in time expires", async () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(7n)])).data;
     const snapshot = await fixture.miner.snapshot();
@@ -204,7 +204,7 @@ describe("an operation", () => {
     await fixture.miner.revert({ id: snapshot });
   });
 
-  test("whose block left the chain is sent again, and its facts are withdrawn and recorded anew", async () => {
+  test("an operation whose block left the chain is sent again, with its facts withdrawn and recorded again", async () => {
     const me = await funded();
     await fixture.watch();
     const snapshot = await fixture.miner.snapshot();
@@ -229,10 +229,10 @@ describe("an operation", () => {
   });
 });
 
-describe("what we pay for", () => {
+describe("operations whose fee we pay", () => {
   const LIMIT = /^429 You have reached today’s limit for operations we pay for\. Try again in \d+ seconds, /;
 
-  test("begins with a dollar in a new account", async () => {
+  test("we pay for a new account once it contains a dollar", async () => {
     const me = await fixture.openDevice();
     const pay = { address: fixture.usdc, abi: erc20Abi, functionName: "transfer" } as const;
     await fixture.mined(await fixture.trader(8).wallet.writeContract({ ...pay, args: [me.address, 990_000n] }));
@@ -245,7 +245,7 @@ describe("what we pay for", () => {
     expect((await submit()).status).toBe(202);
   });
 
-  test("ends for a day after three operations that failed on chain", async () => {
+  test("we stop paying for a day after three operations that failed on chain", async () => {
     const me = await funded();
     for (const amount of [1n, 2n, 3n]) await fixture.act(me, [fixture.transfer(amount)]);
     const waiting = (await me.browser.prepare([fixture.transfer(4n)])).data;
@@ -272,7 +272,7 @@ describe("what we pay for", () => {
     expect((await me.browser.wallet()).data?.limits.retryAfterSeconds).toBeGreaterThan(86_000);
   });
 
-  test("is nothing while gas is dearer than we pay", async () => {
+  test("we pay for nothing while gas costs more than our limit", async () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(1n)])).data;
     process.env.RELAYER_MAX_FEE_GWEI = "1";
@@ -290,7 +290,7 @@ describe("what we pay for", () => {
   });
 });
 
-test("where wallets are off, every call but leaving says so", async () => {
+test("every call except leaving is refused with the reason if wallets are off", async () => {
   const me = await fixture.openDevice();
   process.env.EMBEDDED_WALLET = "off";
   const { forgetEnv } = await import("#app/platform/env.server.ts");
@@ -306,7 +306,7 @@ test("where wallets are off, every call but leaving says so", async () => {
   }
 });
 
-test("what is left to take out is told with its worth, and chains are named by their numbers", async () => {
+test("the remaining tokens are listed with their value, and chains have to be named by their numbers", async () => {
   const me = await funded();
   const asked = async (query = "") => (await me.browser.ask(`/leave${query}`)).data as Leaving;
   const { accounts, simulated } = await asked();
@@ -317,7 +317,7 @@ test("what is left to take out is told with its worth, and chains are named by t
   expect((await me.browser.ask("/leave?chains=all")).status).toBe(400);
 });
 
-test("a plan is bought by one touch: approval and payment in one operation, on our own contracts", async () => {
+test("a plan is bought by one signature, with approval and payment in one operation on our own contracts", async () => {
   const me = await funded();
   const started = await fixture.browser.post<CheckoutAnswer>("/api/checkout", { ...ADVANCED, userAddress: me.address });
   if (!("data" in started)) throw new Error(started.error);

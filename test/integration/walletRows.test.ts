@@ -74,7 +74,7 @@ async function openWallet(subject: string) {
 const someone = () => `account:${uuidv7()}`;
 
 describe("the rows of a wallet", () => {
-  test("say whose it is, where, and that it is full once it is", async () => {
+  test("a wallet's rows show its owner, its chains, and its full stage once it is full", async () => {
     const subject = someone();
     const wallet = await openWallet(subject);
     const found = async () => rows.foundWallet(wallet.walletId);
@@ -90,7 +90,7 @@ describe("the rows of a wallet", () => {
     expect(await found()).toMatchObject({ stage: "starter" });
   });
 
-  test("are the same made anew from the ledger, and the view reads those", async () => {
+  test("a wallet's rows are the same when rebuilt from the ledger, and the view reads those", async () => {
     const wallet = await openWallet(someone());
     await wallet.obey({ type: "RecordFacts", facts: [wallet.deployed, ...wallet.upgrade] });
     const chains = { chainIds: [10, 8453], address: `0x${"5d".repeat(20)}`, factory: `0x${"66".repeat(20)}` };
@@ -102,7 +102,7 @@ describe("the rows of a wallet", () => {
     expect(await verifyLedger(ledger())).toMatchObject({ ok: true });
   });
 
-  test("keep an address for one wallet, however it is written", async () => {
+  test("a wallet's rows reserve an address for one wallet in any spelling", async () => {
     const { address } = await openWallet(someone());
     const wallet = { ...(openedSample.data as WalletOpened), address: address.toLowerCase() };
     const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
@@ -112,10 +112,10 @@ describe("the rows of a wallet", () => {
   });
 });
 
-describe("support finds a wallet", () => {
+describe("the support search for a wallet", () => {
   const WALLET_TERM = (term: string, whole = true, ends?: string) =>
     ({ by: "addresses", terms: [{ term: term.toLowerCase(), whole, ...(ends ? { ends } : {}) }] }) as const;
-  test("by its address on any chain, whole or how it begins and ends, by its id, its owner and as a customer's", async () => {
+  test("support finds a wallet by its address on any chain, whole or shortened, its id, its owner or its customer", async () => {
     const subject = someone();
     const wallet = await openWallet(subject);
     const other = `0x${"7e".repeat(20)}`;
@@ -143,8 +143,8 @@ describe("support finds a wallet", () => {
   });
 });
 
-describe("programs are told of", () => {
-  test("an account's own wallets, and of a guest's once it is claimed", async () => {
+describe("the wallets that programs are notified of", () => {
+  test("programs are notified of an account's own wallets, and of a guest's once it is claimed", async () => {
     const [account, guest] = [uuidv7(), `guest:${uuidv7()}`];
     const [own, ofGuest] = [await openWallet(`account:${account}`), await openWallet(guest)];
     const ids = [own.walletId, ofGuest.walletId];
@@ -171,9 +171,9 @@ test("auditors find each event of a wallet by its address", async () => {
   ]);
 });
 
-describe("an account that is erased", () => {
+describe("an erased account", () => {
   beforeEach(() => admin.query("DELETE FROM wallets.passkeys"));
-  test("takes the names of its passkeys along, and nobody else's", async () => {
+  test("an erased account loses the names of its passkeys, and no other account does", async () => {
     const [account, other] = [uuidv7(), uuidv7()];
     const keys: string[] = [];
     for (const id of [account, other]) {

@@ -89,7 +89,7 @@ const statesOf = (wallet: Wallet, id: string) =>
   Object.fromEntries(wallet.chains.map((chain) => [chain.chainId, chain.signers.find((one) => one.id === id)?.state]));
 
 describe("an account on a second chain", () => {
-  test("has its address once the wallet is full, and is made by its first transfer, which we pay", async () => {
+  test("an account on a second chain has its address once the wallet is full, and is created by a first paid transfer", async () => {
     const me = await holder();
     const address = addressOn(me);
     expect(accountOn(me.wallet, OPTIMISM)).toMatchObject({
@@ -117,7 +117,7 @@ describe("an account on a second chain", () => {
     expect(await second.balanceOf(address)).toBe(2_999_999n);
   });
 
-  test("is made by us once it holds a dollar there, whatever the first account holds", async () => {
+  test("an account on a second chain is created by us once it contains a dollar there", async () => {
     const me = await fixture.openFull();
     await second.give(addressOn(me), 990_000n);
     const operation = await prepare(me);
@@ -128,7 +128,7 @@ describe("an account on a second chain", () => {
     expect((await submit(me, operation)).status).toBe(202);
   });
 
-  test("swaps in that chain's own exchange", async () => {
+  test("an account on a second chain swaps in that chain's own exchange", async () => {
     const me = await holder();
     const router = second.deployment.addresses.dexRouter as Address;
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [router, 1_000_000n] });
@@ -150,7 +150,7 @@ describe("an account on a second chain", () => {
     expect(await second.balanceOf(addressOn(me), traded)).toBeGreaterThan(0n);
   });
 
-  test("never pays for a plan: our contracts are not there", async () => {
+  test("an account on a second chain never pays for a plan, because our contracts are not there", async () => {
     const me = await holder();
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [fixture.contract, 1n] });
     const refused = await me.browser.prepare([{ to: second.usdc, data: approve }], OPTIMISM);
@@ -169,7 +169,7 @@ test("a signature for one chain is refused on the other", async () => {
   expect((await submit(me, there)).status).toBe(202);
 });
 
-test("a signer changes by one operation a chain, and is removed when it is removed on both", async () => {
+test("a signer changes by one operation per chain, and is removed once it is removed on both", async () => {
   const me = await holder();
   await act(me, await prepare(me));
   const other = fixture.newKey();
@@ -214,7 +214,7 @@ describe("the lines of an operation", () => {
     return data?.lines ?? error;
   };
 
-  test("show a listed token of that chain with its decimals there", async () => {
+  test("the lines of an operation show a listed token of that chain with its decimals there", async () => {
     const me = await fixture.openFull();
     await second.give(addressOn(me), 10n, traded);
     await bsc.give(addressOn(me, BSC), parseUnits("2", 18));
@@ -226,7 +226,7 @@ describe("the lines of an operation", () => {
     ]);
   });
 
-  test("show no amount of a token that is not listed, or that says other decimals than we know: we do not pay for it", async () => {
+  test("the lines show no amount of an unlisted token or one with unexpected decimals, whose fee we do not pay", async () => {
     const me = await fixture.openFull();
     const [unlisted, differing, bare] = [
       await second.deployToken(18, addressOn(me), 10n),
@@ -269,8 +269,8 @@ test("nothing is sent while the relayer has no coin on that chain, and the opera
   await act(me, operation);
 });
 
-describe("while the second chain is down", () => {
-  test("its operations wait and nothing is lost, and the first chain goes on", async () => {
+describe("an unreachable second chain", () => {
+  test("operations wait without loss while the second chain is down, and the first chain continues", async () => {
     const me = await holder();
     const operation = await prepare(me);
     second.rpc.behave({ isDown: true });
@@ -297,7 +297,7 @@ describe("while the second chain is down", () => {
     expect((await me.browser.operation(operation.operationId)).data).toMatchObject({ status: "mined" });
   });
 
-  test("what was sent before is followed to its end afterwards", async () => {
+  test("an operation that was sent before an outage is followed to its end afterwards", async () => {
     const me = await holder();
     const operation = await prepare(me);
     const { transactionHash } = (await submit(me, operation)).data;
@@ -315,7 +315,7 @@ describe("while the second chain is down", () => {
   });
 });
 
-test("an operation that nobody signed in time by the second chain's clock is over there", async () => {
+test("an operation that was not signed in time by the second chain's clock expires there", async () => {
   const me = await holder();
   const [here, there] = [(await me.browser.prepare([fixture.transfer(1n)])).data, await prepare(me)];
   await second.client.increaseTime({ seconds: 700 });

@@ -63,7 +63,7 @@ async function upgraded() {
 }
 
 describe("a wallet", () => {
-  test("names no signer whose block left the chain", async () => {
+  test("a wallet shows no signer whose block left the chain", async () => {
     const me = await funded();
     await fixture.act(me, [fixture.transfer(1n)]);
     await fixture.watch();
@@ -81,7 +81,7 @@ describe("a wallet", () => {
     expect(await kinds()).toEqual(["deviceKey"]);
   });
 
-  test("is opened again by the same key, by one caller, and never by two", async () => {
+  test("a wallet is opened again by the same key for its own caller, and never for a second caller", async () => {
     const browser = fixture.newBrowser();
     const key = fixture.newKey();
     const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
@@ -98,7 +98,7 @@ describe("a wallet", () => {
     );
   });
 
-  test("needs a key of P-256, its own signature, and a challenge that was not used", async () => {
+  test("a wallet needs a P-256 key, that key's signature and an unused challenge", async () => {
     const browser = fixture.newBrowser();
     const [key, other] = [fixture.newKey(), fixture.newKey()];
     const signers: NewSigner[] = [{ kind: "deviceKey", publicKey: key.publicKey }];
@@ -117,13 +117,13 @@ describe("a wallet", () => {
     expect((await browser.ask("", body)).status).toBe(410);
   });
 
-  test("may be opened by a plain wallet's personal signature", async () => {
+  test("a wallet may be opened by a plain wallet's personal signature", async () => {
     const signers: NewSigner[] = [{ kind: "wallet", address: RECOVERY.address }];
     const opened = await fixture.newBrowser().open(signers, (raw) => RECOVERY.signMessage({ message: { raw } }));
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 
-  test("may be opened by a compact signature of a plain wallet (EIP-2098)", async () => {
+  test("a wallet may be opened by a compact signature of a plain wallet (EIP-2098)", async () => {
     const plain = privateKeyToAccount(generatePrivateKey());
     const signers: NewSigner[] = [{ kind: "wallet", address: plain.address }];
     const opened = await fixture.newBrowser().open(signers, async (raw) => {
@@ -133,7 +133,7 @@ describe("a wallet", () => {
     expect(opened).toMatchObject({ status: 201, data: { stage: "starter" } });
   });
 
-  test("of a starter above a hundred dollars gets no more test money, while it pays and is emptied as before", async () => {
+  test("a starter wallet above a hundred dollars gets no more test money, and can still pay and leave", async () => {
     const me = await funded();
     const over =
       "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before adding more.";
@@ -152,7 +152,7 @@ describe("a wallet", () => {
     expect((await me.browser.faucet()).status).toBe(200);
   });
 
-  test("of a starter that holds something without a price gets no test money, and is told why", async () => {
+  test("a starter wallet with an unpriced token gets no test money, with that reason", async () => {
     const me = await fixture.openDevice();
     const { wallet, address: owner } = fixture.trader(8);
     const args = ["Unpriced", "UNPRICED", 18, owner] as const;
@@ -179,7 +179,7 @@ describe("a wallet", () => {
 });
 
 describe("signers", () => {
-  test("are replaced in one operation, which makes the wallet full and the device key powerless", async () => {
+  test("signers are replaced in one operation, which makes the wallet full and the device key powerless", async () => {
     const me = await upgraded();
     expect(me.operation.lines.map(({ kind }) => kind)).toEqual(["addsSigner", "addsSigner", "removesSigner"]);
     expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
@@ -197,7 +197,7 @@ describe("signers", () => {
     expect(stale.status).toBe(422);
   });
 
-  test("that are there already, or are the last one, are refused", async () => {
+  test("signers that already exist cannot be added, and the last one cannot be removed", async () => {
     const me = await funded();
     const own: NewSigner = { kind: "deviceKey", publicKey: me.key.publicKey };
     expect(sentence(await change(me, { add: [own] }))).toBe(
@@ -210,7 +210,7 @@ describe("signers", () => {
     expect((await change(me, {})).status).toBe(400);
   });
 
-  test("that are wallets have signed a challenge of this browser first", async () => {
+  test("signers that are wallets have to sign a challenge of this browser first", async () => {
     const me = await funded();
     const unproven = "422 The wallet you are adding has not been verified. Sign the request with it, then try again.";
     const add = async (signer: NewSigner) => sentence(await change(me, { add: [signer] }));
@@ -240,7 +240,7 @@ describe("signers", () => {
     expect(sentence(opened)).toBe(unproven);
   });
 
-  test("that anybody can make call anything, and the account itself, are refused", async () => {
+  test("contracts that any account can make call anything, and the account itself, are refused as signers", async () => {
     const me = await funded();
     const bad = "422 This key cannot be a signer. Use a passkey, a key of this browser, or the address of a wallet.";
     const multicall3 = "0xcA11bde05977b3631167028862bE2a173976CA11";
@@ -250,7 +250,7 @@ describe("signers", () => {
     expect(sentence(await change(me, { add: [{ kind: "words", address: me.address }] }))).toBe(bad);
   });
 
-  test("that a call adds by itself are not prepared: nobody was asked whose they are", async () => {
+  test("signers that a call adds by itself are not prepared, because their owner was not verified", async () => {
     const me = await funded();
     const args = [[localAccount(6).address]] as const;
     const data = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "addSigners", args });
@@ -259,7 +259,7 @@ describe("signers", () => {
     );
   });
 
-  test("that nobody told us of open a case", async () => {
+  test("unreported signers open a case", async () => {
     const me = await upgraded();
     const intruder = localAccount(6).address;
     const add = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "addSigners", args: [[intruder]] });
@@ -287,7 +287,7 @@ describe("signers", () => {
 });
 
 describe("an account", () => {
-  test("that opens a wallet has it as a proven one, and hears of its new signers", async () => {
+  test("an account that opens a wallet has it as a verified one, and is notified of its new signers", async () => {
     const person = await signInAs("trader");
     const me = await fixture.openDevice(fixture.newBrowser(person.cookie));
     await me.browser.faucet();
@@ -307,7 +307,7 @@ describe("an account", () => {
     expect(rows).toEqual([{ kind: "signerAdded", path: "/wallet" }]);
   });
 
-  test("claims a guest's wallet with one of its keys, once", async () => {
+  test("an account claims a guest's wallet with one of its keys, once", async () => {
     const guest = await fixture.openDevice();
     const person = await signInAs("trader");
     const browser = fixture.newBrowser(person.cookie);
@@ -328,8 +328,8 @@ describe("an account", () => {
   });
 });
 
-describe("leaving", () => {
-  test("names what is there, and the one call that takes it out without us", async () => {
+describe("leaving the service", () => {
+  test("leaving shows the wallet's tokens, and the one call that withdraws them without us", async () => {
     const me = await upgraded();
     const { value } = { value: parseEther("0.5") };
     const { wallet } = fixture.trader(8);
@@ -350,7 +350,7 @@ describe("leaving", () => {
     expect((await me.browser.ask<Leaving>("/leave")).data.accounts[0]?.tokens).toEqual([]);
   });
 
-  test("of a caller without a wallet says so", async () => {
+  test("leaving without a wallet is refused with that reason", async () => {
     expect(sentence(await fixture.newBrowser().ask("/leave"))).toBe(
       "404 You have no wallet here yet. Create one first.",
     );

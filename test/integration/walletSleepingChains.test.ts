@@ -63,7 +63,7 @@ const optimism = () =>
     .extend(publicActions)
     .extend(walletActions);
 
-test("six chains sleep while a full wallet uses the payment network, and one wakes when an operation is prepared for it", async () => {
+test("six chains sleep while a wallet uses the payment network, and one wakes when an operation is prepared for it", async () => {
   const me = await fixture.openFull();
   expect(me.wallet.chains).toHaveLength(1 + LOCAL_CHAINS.length);
   await fixture.act(me, [fixture.transfer(1n)]);
@@ -82,7 +82,7 @@ test("six chains sleep while a full wallet uses the payment network, and one wak
   await expect.poll(awake).toEqual([]);
 });
 
-test("a chain is watched once a look found money or the account there, from before the account was made", async () => {
+test("a chain is watched once money or the account is found there, from before the account was created", async () => {
   const me = await fixture.openFull();
   const account = me.wallet.chains.find(({ chainId }) => chainId === OPTIMISM);
   const client = optimism();

@@ -44,7 +44,7 @@ async function signQuotes(count: number, validity: string, walletOf: (n: number)
 const askedInARound = async (): Promise<string[]> =>
   (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
-test(`${SIGNED} expiring quotes delay no payment: each run settles first, and ends a limited number of them`, async () => {
+test(`${SIGNED} expiring quotes delay no payment, because each run settles first and ends a limited number of them`, async () => {
   await signQuotes(SIGNED, String(await fixture.reader.getBlockNumber()), (n) => `0x${"a".repeat(39)}${n % 4}`);
   await fixture.miner.mine({ blocks: 62 });
   const { started } = await fixture.pay(7);
@@ -65,7 +65,7 @@ test(`${SIGNED} expiring quotes delay no payment: each run settles first, and en
   expect(await countOf("Signed")).toBe(0);
 }, 240_000);
 
-test("so do the siblings of a used nonce: they fail over several runs", async () => {
+test("siblings of a used nonce fail over several runs too", async () => {
   await signQuotes(80, "1000000", () => fixture.trader(9).address);
   await fixture.pay(9, BOT);
   await fixture.calls.watchOnce();
@@ -74,6 +74,6 @@ test("so do the siblings of a used nonce: they fail over several runs", async ()
   expect(await countOf("PaymentFailed")).toBe(80);
 });
 
-test("after all of it the ledger verifies", async () => {
+test("the ledger is valid after these tests", async () => {
   expect(await verifyLedger(fixture.calls.ledger())).toMatchObject({ ok: true });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
 
-describe("endpoints of programs", () => {
-  test("are made, shown, changed and deleted; the secret is in the first answer alone", async () => {
+describe("webhook endpoints of programs", () => {
+  test("endpoints are created, shown, changed and deleted, and the secret is only in the first response", async () => {
     const made = await create({ types: ["payment.saved"] });
     expect(made.status).toBe(201);
     expect(made.data).toMatchObject({
@@ -39,7 +39,7 @@ describe("endpoints of programs", () => {
     expect(JSON.stringify(await ask("GET", "/v1/webhook-endpoints"))).not.toContain(String(secret));
   });
 
-  test("are nobody else's: another account's key finds none of them", async () => {
+  test("endpoints are not found with another account's key", async () => {
     const { data } = await create();
     const { key: by } = await customer();
     const path = `/v1/webhook-endpoints/${data.id}`;
@@ -55,7 +55,7 @@ describe("endpoints of programs", () => {
     expect((await ask("GET", "/v1/webhook-endpoints", undefined, { by })).data).toEqual([]);
   });
 
-  test("lead to public servers and ask for types that there are", async () => {
+  test("endpoints need a public server and existing types", async () => {
     const refused = async (body: object) => {
       const { status, errors } = await create(body);
       return [status, (errors as { detail: string }[])[0]?.detail];
@@ -68,7 +68,7 @@ describe("endpoints of programs", () => {
     expect((await refused({ types: ["payment.invented"] }))[0]).toBe(400);
   });
 
-  test("are as many as the plan allows, and the sentence names the plan that has more", async () => {
+  test("endpoints beyond the plan's limit are refused with the plan that has a higher one", async () => {
     const { key: by } = await customer("data-api-advanced");
     for (let n = 0; n < 2; n++) expect((await create({}, { by })).status).toBe(201);
     expect(await create({}, { by })).toMatchObject({
@@ -78,7 +78,7 @@ describe("endpoints of programs", () => {
     });
   });
 
-  test("do not pass the limit when many are made at once", async () => {
+  test("endpoints that are created concurrently do not exceed the limit", async () => {
     const made = await Promise.all(Array.from({ length: 14 }, () => create()));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(made.find(({ status }) => status === 403)?.detail).toBe(
@@ -86,7 +86,7 @@ describe("endpoints of programs", () => {
     );
   });
 
-  test("are made once by the same Idempotency-Key, which is answered with the same secret", async () => {
+  test("endpoints are created once for one Idempotency-Key, which gets the same secret again", async () => {
     const body = { url: hook(), types: [] };
     const again = { "idempotency-key": "one" };
     const [first, second] = await Promise.all([create(body, again), create(body, again)]);
@@ -95,7 +95,7 @@ describe("endpoints of programs", () => {
     expect((await ask("GET", "/v1/webhook-endpoints")).data).toHaveLength(2);
   });
 
-  test("of a key for testing are one, get samples that say so, and nothing that happened", async () => {
+  test("a test key has one endpoint, which gets marked samples and no real events", async () => {
     const { key: by, account: tester } = await customer(null, "test");
     const { data } = await create({}, { by });
     expect(data.mode).toBe("test");
@@ -106,7 +106,7 @@ describe("endpoints of programs", () => {
     expect(heard()).toMatchObject([{ type: "webhook.test", livemode: false }]);
   });
 
-  test("beyond a smaller plan are paused, the newest first, and work again once there is room", async () => {
+  test("endpoints beyond a lower plan are paused, the newest first, and work again once there is room", async () => {
     const { account: smaller, key: by } = await customer("data-api-advanced");
     const owner = {
       account: smaller.accountId,
@@ -140,7 +140,7 @@ describe("endpoints of programs", () => {
     expect(await states()).toEqual(["active", "active"]);
   });
 
-  test("get the notices of their types, whatever channels people chose, while a channel's webhook stays as it was", async () => {
+  test("endpoints get the notices of their types whatever channels users chose, and a channel's webhook is unchanged", async () => {
     await fixture.webhook(here.account.accountId, hook("channel"));
     await create({ url: hook("alerts"), types: ["alert.fired"] });
     await create({ url: hook("plans"), types: ["plan.expiring"] });
@@ -153,8 +153,8 @@ describe("endpoints of programs", () => {
   });
 });
 
-describe("a key that ends", () => {
-  test("is told a week and a day before, once each, with its name for its owner alone", async () => {
+describe("a key that expires", () => {
+  test("an expiring key is announced once a week and once a day before, and only its owner sees its name", async () => {
     const { tellOfExpiringKeys } = await import("#app/areas/dataApi/server/keys/expiring.server.ts");
     await create({ types: ["key.expiring"] });
     const { keyId } = await api.key(here.account, { name: "night job", mode: "live", lifetime: "30" });
@@ -184,7 +184,7 @@ describe("a key that ends", () => {
 });
 
 describe("a secret that is rotated", () => {
-  test("signs beside the one before until the overlap ends, and a foreign verifier takes either", async () => {
+  test("a rotated secret signs together with the old one until the overlap ends, and an external verifier accepts both", async () => {
     const { data } = await create();
     const rotate = (overlapSeconds: number) =>
       ask("POST", `/v1/webhook-endpoints/${data.id}/rotate`, { overlapSeconds });
@@ -208,7 +208,7 @@ describe("a secret that is rotated", () => {
   });
 });
 
-describe("a rotation whose answer was lost", () => {
+describe("a rotation with a lost response", () => {
   const signers = async (secrets: Record<string, string>) => {
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await fixture.round();
@@ -223,7 +223,7 @@ describe("a rotation whose answer was lost", () => {
     });
   };
 
-  test("answers the same secret to the same Idempotency-Key, and another one to another", async () => {
+  test("a rotation returns the same secret for the same Idempotency-Key, and another one for another key", async () => {
     const { data } = await create();
     const rotate = (key: string) =>
       ask("POST", `/v1/webhook-endpoints/${data.id}/rotate`, {}, { "idempotency-key": key });
@@ -232,7 +232,7 @@ describe("a rotation whose answer was lost", () => {
     expect((await rotate("two")).data.secret).not.toBe(first.data.secret);
   });
 
-  test("and that is made again leaves the secret in use to sign until its own overlap ends", async () => {
+  test("a repeated rotation leaves the secret in use valid until its own overlap ends", async () => {
     const { data } = await create();
     const rotate = () => ask("POST", `/v1/webhook-endpoints/${data.id}/rotate`, { overlapSeconds: 3_600 });
     const lost = String((await rotate()).data.secret);
@@ -245,7 +245,7 @@ describe("a rotation whose answer was lost", () => {
     expect(await signers({ inUse, lost, kept })).toEqual(["lost", "kept"]);
   });
 
-  test("cannot be made so often that a delivery would carry more than five signatures", async () => {
+  test("a rotation is refused if a delivery would contain more than five signatures", async () => {
     const { data } = await create();
     const rotate = () => ask("POST", `/v1/webhook-endpoints/${data.id}/rotate`, {});
     for (let n = 0; n < 4; n++) expect((await rotate()).status).toBe(200);
@@ -253,8 +253,8 @@ describe("a rotation whose answer was lost", () => {
   });
 });
 
-describe("the key of the house", () => {
-  test("signs every webhook too, and anybody can check that with what is published", async () => {
+describe("the published webhook key", () => {
+  test("the published webhook key signs every webhook too, and its signature can be verified publicly", async () => {
     await create();
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);
     await fixture.round();
@@ -284,7 +284,7 @@ describe("the key of the house", () => {
   });
 });
 
-describe("an endpoint at which nothing arrives", () => {
+describe("an endpoint that fails", () => {
   const failing = async (since: string) => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(500).end());
@@ -306,7 +306,7 @@ describe("an endpoint at which nothing arrives", () => {
     );
   };
 
-  test("has its owner told by mail after an hour, once, and by no other way", async () => {
+  test("a failing endpoint is announced to its owner after an hour, once and only by email", async () => {
     const { host } = await failing("59 minutes");
     expect(await mails()).toEqual([]);
     await fixture.admin.query("UPDATE notifications.endpoints SET failing_since = now() - interval '61 minutes'");
@@ -318,7 +318,7 @@ describe("an endpoint at which nothing arrives", () => {
     expect((data as unknown as Json[]).filter(({ type }) => !/^(key|alert)\./.test(String(type)))).toEqual([]);
   });
 
-  test("is disabled after three days without a success, and its owner turns it on again", async () => {
+  test("a failing endpoint is disabled after three days without a success, and its owner can enable it again", async () => {
     const { path } = await failing("73 hours");
     await fixture.makeDue();
     await fixture.round();
@@ -330,7 +330,7 @@ describe("an endpoint at which nothing arrives", () => {
     expect((await ask("GET", "/v1/deliveries?state=done")).data).toHaveLength(1);
   });
 
-  test("is disabled at once by an answer 410", async () => {
+  test("an endpoint that answers 410 is disabled immediately", async () => {
     const { data } = await create();
     receiver.says((response) => response.writeHead(410).end());
     await fixture.notify([noticeTo(here.account.accountId, { channels: [] })]);

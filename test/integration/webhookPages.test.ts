@@ -46,7 +46,7 @@ const onlyEndpoint = async (by: Person = person) => {
 const pageOf = (endpointId: string, query = "", by: Person = person) =>
   pages.webhookPageOf(by.accountId, endpointId, new Request(`http://localhost:3000/de/api/webhooks/x${query}`));
 
-test("an endpoint is made once however often its form is sent, and its secret is shown with the answer alone", async () => {
+test("an endpoint is created once however often its form is sent, and its secret is shown only in the response", async () => {
   const order = { url: hook(), formId: randomUUID(), types: ["payment.saved", "nothing.known"] };
   const [made, again] = await Promise.all([make(order), make(order)]);
   expect(made).toEqual({ said: "made", url: order.url, secret: expect.stringMatching(/^whsec_/) });
@@ -56,7 +56,7 @@ test("an endpoint is made once however often its form is sent, and its secret is
   expect(JSON.stringify(await pages.webhooksPageOf(person.accountId))).not.toContain("whsec_");
 });
 
-test("a test event goes out signed with the secret that was shown, and the page lists it with its answer", async () => {
+test("a test event is signed with the displayed secret, and the page lists it with its response", async () => {
   const made = await make();
   if (!("secret" in made)) throw new Error(JSON.stringify(made));
   const { endpointId } = await onlyEndpoint();
@@ -77,7 +77,7 @@ test("a test event goes out signed with the secret that was shown, and the page 
   expect((await pageOf(endpointId)).deliveries).toMatchObject([{ state: "done", lastStatus: 204 }]);
 });
 
-test("it is changed, turned off and on, rotated, replayed to and deleted", async () => {
+test("an endpoint is changed, disabled and enabled, rotated, replayed to and deleted", async () => {
   await make();
   const { endpointId } = await onlyEndpoint();
   const url = hook("moved");
@@ -108,7 +108,7 @@ test("it is changed, turned off and on, rotated, replayed to and deleted", async
   expect((await pages.webhooksPageOf(person.accountId)).endpoints).toEqual([]);
 });
 
-test("the docs make a key for the sandbox, which their samples hold and which answers", async () => {
+test("the docs create a sandbox key that their samples contain and that works", async () => {
   const { docsKeyAction } = await import("#app/areas/dataApi/server/pages/docsKey.server.ts");
   const { docsOperation } = await import("#app/areas/dataApi/server/pages/docs.server.ts");
   const asked = (headers: Record<string, string>) =>
@@ -130,7 +130,7 @@ test("the docs make a key for the sandbox, which their samples hold and which an
   });
 });
 
-test("whoever asks the docs for a key signs in first, and comes back to the code of the same call", async () => {
+test("a guest who requests a key in the docs signs in first, and returns to the code of the same call", async () => {
   const { docsKeyAction } = await import("#app/areas/dataApi/server/pages/docsKey.server.ts");
   const answer = await docsKeyAction(
     new Request("http://localhost:3000/en/api/docs/listTokens", { method: "POST" }),
@@ -140,7 +140,7 @@ test("whoever asks the docs for a key signs in first, and comes back to the code
   expect([answer.status, answer.headers.get("location")]).toEqual([302, `/en/sign-in?${new URLSearchParams({ to })}`]);
 });
 
-test("what a form says wrongly is answered with a sentence", async () => {
+test("invalid form values are refused with a sentence", async () => {
   const url =
     "Diese URL kann nicht verwendet werden. Sie muss mit https:// beginnen und auf einen öffentlichen Server zeigen.";
   for (const wrong of ["", "http://169.254.169.254/", "https://me:secret@example.com/", "x".repeat(600)])
@@ -158,7 +158,7 @@ test("what a form says wrongly is answered with a sentence", async () => {
   expect(await send({})).toEqual({ problem: form });
 });
 
-test("somebody else's endpoint and deliveries are neither shown nor changed", async () => {
+test("another account's endpoint and deliveries are neither shown nor changed", async () => {
   await make();
   const { endpointId } = await onlyEndpoint();
   await send({ intent: "test", endpointId });
@@ -178,7 +178,7 @@ test("somebody else's endpoint and deliveries are neither shown nor changed", as
   expect((await onlyEndpoint()).state).toBe("active");
 });
 
-test("without a plan there is one endpoint, of the sandbox; and a stranger or another site's form gets nowhere", async () => {
+test("an account without a plan has one sandbox endpoint, and a guest or another site's form is refused", async () => {
   const poor = await signInAs("trader");
   expect(await make({}, poor)).toMatchObject({ problem: expect.stringContaining("DATA API") });
   expect(await make({ mode: "test" }, poor)).toMatchObject({ said: "made" });

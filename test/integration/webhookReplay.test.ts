@@ -24,7 +24,7 @@ afterAll(() => webhooks.close());
 beforeEach(() => webhooks.reset());
 
 describe("events of the ledger", () => {
-  test("reach the endpoints that ask for them, in order, as evt_<position>, and the events of the account", async () => {
+  test("events of the account reach its endpoints with their types in order, as evt_<position>", async () => {
     const { data } = await create();
     await create({ url: hook("saved"), types: ["payment.saved"] });
     const paymentId = await ledger.pay(here.account.subject);
@@ -54,7 +54,7 @@ describe("events of the ledger", () => {
   });
   const ENVELOPE = ["id", "type", "timestamp", "livemode", "position", "stream", "version", "data"];
 
-  test("tell of keys and wallets of the account, and of nobody else's", async () => {
+  test("events of keys and wallets reach only their own account", async () => {
     const other = await customer();
     await create({ types: ["key.issued", "wallet.proven"] });
     await create({}, { by: other.key });
@@ -66,7 +66,7 @@ describe("events of the ledger", () => {
     expect(heard().every(({ stream }) => stream === `account-${here.account.accountId}`)).toBe(true);
   });
 
-  test("of calls and credits come to the account whose wallet paid, again in a replay, and to nobody else", async () => {
+  test("events of calls and credits reach only the account whose wallet paid, also in a replay", async () => {
     const { data } = await create();
     const wallet = `0x${randomBytes(20).toString("hex")}`;
     await asOwner(fixture.database, "INSERT INTO read.account_wallets VALUES ($1, $2, now())", [
@@ -90,7 +90,7 @@ describe("events of the ledger", () => {
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, REPLAYED)).data.queued).toBe(5);
   });
 
-  test("of an order reach the account that placed it, and a guest's the account that claimed the guest", async () => {
+  test("events of an order reach the account that placed it, or the account that claimed its guest", async () => {
     const { data } = await create({ types: ["order.placed", "order.failed"] });
     const place = async (subject: string) => {
       const [orderId, mark] = [uuidv7(), `0x${randomBytes(32).toString("hex")}`];
@@ -121,7 +121,7 @@ describe("events of the ledger", () => {
     expect(told()).toContainEqual(["order.placed", ofGuest]);
   });
 
-  test("of a mandate reach the account whose wallet was asked, and a guest's the account that claimed the guest", async () => {
+  test("events of a mandate reach the account that it was proposed to, or the account that claimed its guest", async () => {
     const types = ["mandate.proposed", "mandate.granted", "mandate.fact_withdrawn", "mandate.revoked"];
     const { data } = await create({ types });
     const other = await customer();
@@ -164,7 +164,7 @@ describe("events of the ledger", () => {
     expect(told()).toContainEqual(["mandate.proposed", ofGuest]);
   });
 
-  test("of a guest are nobody's until an account claims the purchase, and then that account's", async () => {
+  test("events of a guest reach no account until one claims the purchase", async () => {
     const guest = `guest:${randomUUID()}`;
     const { data } = await create({ types: ["payment.saved", "purchases.claimed"] });
     const paymentId = await ledger.pay(guest);
@@ -183,7 +183,7 @@ describe("events of the ledger", () => {
     expect(heard().at(-1)).toMatchObject({ type: "payment.saved", data: { paymentId } });
   });
 
-  test("that are public come to who names them: grades to all of them, lists that anybody may read", async () => {
+  test("public events reach endpoints that name their types: all grades, and lists that are public", async () => {
     await create({ url: hook("named"), types: ["grades.published", "list.published"] });
     await create({ url: hook("unnamed") });
     await ledger.publishGrades();
@@ -200,7 +200,7 @@ describe("events of the ledger", () => {
     expect(to("/unnamed")).toEqual([]);
   });
 
-  test("of public indices and levels come to who names them, those of an own index to its owner alone, also replayed", async () => {
+  test("index events reach endpoints that name their types, and those of an own index only its owner, also replayed", async () => {
     const types = ["index.constituents_set", "index.levels_published"];
     const { data } = await create({ url: hook("named"), types });
     await create({ url: hook("unnamed") });
@@ -229,7 +229,7 @@ describe("events of the ledger", () => {
     expect(to("/named")).toEqual(all);
   });
 
-  test("of the account's own lists come to an endpoint without types, anew in a replay too, and of nobody else's", async () => {
+  test("events of the account's own lists reach an endpoint without types, also in a replay, and no other lists do", async () => {
     const { data } = await create();
     const own = await ledger.publishList("private", here.account.accountId);
     await ledger.publishList("public");
@@ -245,7 +245,7 @@ describe("events of the ledger", () => {
     expect(lists()).toEqual([own, own]);
   });
 
-  test("have the position of the ledger, which no notice has; what is pulled has its place among all", async () => {
+  test("events have the ledger's position, notices have none, and pulled events have their place among all", async () => {
     await create();
     await ledger.pay(here.account.subject);
     await ledger.follow();
@@ -263,7 +263,7 @@ describe("events of the ledger", () => {
     expect(events.filter(({ position }) => position === undefined).map(({ type }) => type)).toEqual(["alert.fired"]);
   });
 
-  test("are told once however often the fan-out begins again, and to no inbox", async () => {
+  test("events are sent once however often the fan-out restarts, and to no inbox", async () => {
     await create();
     await ledger.pay(here.account.subject);
     await ledger.follow();
@@ -283,7 +283,7 @@ describe("events of the ledger", () => {
     expect(other.rows[0].n).toBe(0);
   });
 
-  test("have bodies of 20 KB at most, whatever was claimed", async () => {
+  test("events have bodies of at most 20 KB, however much was claimed", async () => {
     const { envelopeOfEvent } = await import("#app/areas/notifications/server/webhooks/envelopes.server.ts");
     const paymentIds = Array.from({ length: 1_000 }, () => randomUUID());
     const envelope = envelopeOfEvent({
@@ -297,7 +297,7 @@ describe("events of the ledger", () => {
 });
 
 describe("a replay", () => {
-  test("comes from the ledger itself, under the same ids and in order, even to an endpoint that is younger", async () => {
+  test("a replay is built from the ledger, with the same ids and order, even for a newer endpoint", async () => {
     const paymentId = await ledger.pay(here.account.subject);
     const other = await ledger.pay(`account:${randomUUID()}`);
     await ledger.follow();
@@ -321,7 +321,7 @@ describe("a replay", () => {
   const versions = () => heard().map(({ version }) => version);
   const ofPayments = ["payment.initiated", "payment.signed", "payment.sent", "payment.saved"];
 
-  test("of a stream of which later events still wait comes before them", async () => {
+  test("a replay of a stream is sent before later events of it that are still waiting", async () => {
     const { data } = await create({ types: ofPayments });
     receiver.says((response, { body }) => response.writeHead(JSON.parse(body).version === 2 ? 500 : 204).end());
     await ledger.pay(here.account.subject);
@@ -334,7 +334,7 @@ describe("a replay", () => {
     expect(versions()).toEqual([1, 2, 1, 2, 3, 4]);
   });
 
-  test("leaves what was not told yet to the telling of it, which would come behind it otherwise", async () => {
+  test("a replay skips events that the fan-out has not sent yet, because they would arrive out of order", async () => {
     const { data } = await create({ types: ofPayments });
     await ledger.pay(here.account.subject);
     const { rows } = await fixture.admin.query("SELECT max(position)::int AS last FROM events");
@@ -345,7 +345,7 @@ describe("a replay", () => {
     expect(versions()).toEqual([1, 2, 3, 4]);
   });
 
-  test("is refused with a sentence while the endpoint is disabled", async () => {
+  test("a replay is refused with a sentence while the endpoint is disabled", async () => {
     const { data } = await create();
     await ask("PATCH", `/v1/webhook-endpoints/${data.id}`, { state: "disabled" });
     expect(await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, { fromPosition: 1 })).toMatchObject({
@@ -354,7 +354,7 @@ describe("a replay", () => {
     });
   });
 
-  test("of more than one call takes says where the next one goes on", async () => {
+  test("a replay beyond one call's limit returns where the next call continues", async () => {
     const { replay } = await import("#app/areas/notifications/server/webhooks/replay.server.ts");
     for (let n = 0; n < 3; n++) await ledger.pay(here.account.subject);
     await ledger.follow();
@@ -374,8 +374,8 @@ describe("a replay", () => {
   });
 });
 
-describe("deliveries", () => {
-  test("are listed with their answers, page by page, and one is sent again under its id", async () => {
+describe("webhook deliveries", () => {
+  test("deliveries are listed with their responses page by page, and one is sent again under its id", async () => {
     const { data } = await create({ types: ["payment.initiated", "payment.signed"] });
     receiver.says((response) => response.writeHead(500).end("x".repeat(5_000)));
     await ledger.pay(here.account.subject);

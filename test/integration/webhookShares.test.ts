@@ -36,7 +36,7 @@ const notices = (account: string, count: number) =>
 const reached = (path: string) => receiver.heard.filter((one) => one.path === path).length;
 
 describe("slow servers of one customer", () => {
-  test("take their share, and the deliveries of others go out meanwhile", async () => {
+  test("slow servers use only their share, and deliveries of other customers are sent meanwhile", async () => {
     for (const path of ["slow/1", "slow/2", "slow/3"]) await create({ url: hook(path) });
     const other = await customer();
     await create({ url: hook("quick") }, { by: other.key });
@@ -53,7 +53,7 @@ describe("slow servers of one customer", () => {
     expect(receiver.heard).toHaveLength(330);
   });
 
-  test("do not hold up what comes due while they are waited for", async () => {
+  test("slow servers do not delay deliveries that become due while they are waited for", async () => {
     await create({ url: hook("slow") });
     const other = await customer();
     await create({ url: hook("quick") }, { by: other.key });
@@ -69,7 +69,7 @@ describe("slow servers of one customer", () => {
 });
 
 describe("one host of many customers", () => {
-  test("gets so many at once, and the others wait without it costing them a try", async () => {
+  test("one host gets a limited number of concurrent deliveries, and the others wait without losing an attempt", async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => customer()));
     const accounts = [here, ...others];
     for (const { key: by } of accounts) for (const n of [1, 2]) await create({ url: hook(`slow/${n}`) }, { by });
@@ -90,8 +90,8 @@ describe("one host of many customers", () => {
   });
 });
 
-describe("the sweep", () => {
-  test("removes all that is old, however much it is, and nothing else", async () => {
+describe("the sweep of deliveries", () => {
+  test("the sweep removes all old deliveries, however many, and nothing else", async () => {
     const { sweepNotifications } = await import("#app/areas/notifications/server/sweep.server.ts");
     await create({ url: hook() });
     await fixture.notify(notices(here.account.accountId, 35));

@@ -40,7 +40,7 @@ const append = (type = "Noted", data: unknown = {}, streamId = `note-${randomUUI
 const roles = async () => (await database.pool.query("SELECT account_id, role FROM read.account_roles")).rows;
 
 describe("the application's role", () => {
-  test("writes to no table of the ledger, its read models or its lookups", async () => {
+  test("the application's role cannot write to tables of the ledger, its read models or its lookups", async () => {
     const { rows } = await admin.query<{ name: string }>(
       `SELECT format('%s.%s', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND n.nspname IN ('public', 'read', 'audit')
@@ -76,11 +76,11 @@ describe("the application's role", () => {
     "CREATE TABLE public.events_of_mine (a int)",
     "CREATE TABLE read.mine (a int)",
     "SET ROLE postgres",
-  ])("is refused %s", async (sql) => {
+  ])("the application's role is refused %s", async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow("permission denied");
   });
 
-  test("appends, signs, looks up and has its read models rebuilt through functions", async () => {
+  test("the application's role appends, signs, looks up and rebuilds read models through functions", async () => {
     const accountId = randomUUID();
     const granted = { role: "support", grantedBy: "staff:admin" };
     expect(await append("RoleGranted", granted, `account-${accountId}`)).toMatchObject({ ok: true });
@@ -96,7 +96,7 @@ describe("the application's role", () => {
     expect(await append()).toMatchObject({ ok: true });
   });
 
-  test("cannot subvert those functions with objects of its own", async () => {
+  test("the application's role cannot subvert those functions with objects of its own", async () => {
     const client = await database.pool.connect();
     try {
       await client.query("CREATE TEMP TABLE events (position bigint, chain_hash bytea)");
@@ -133,7 +133,7 @@ test("functions with their owner's rights have a fixed search path, and only the
   );
 });
 
-describe("the owner is refused", () => {
+describe("inserts that even the owner is refused", () => {
   const head = async () => Number((await admin.query("SELECT max(position) AS head FROM events")).rows[0].head);
   const insert = (...positions: (number | string)[]) =>
     admin.query(
@@ -142,7 +142,7 @@ describe("the owner is refused", () => {
       [positions],
     );
 
-  test("an event far ahead, a gap, and one behind", async () => {
+  test("the owner is refused an event far ahead, a gap, and an existing position", async () => {
     const end = await head();
     for (const positions of [["9223372036854775807"], [end + 2], [end + 1, end + 3]])
       await expect(insert(...positions)).rejects.toThrow("do not go on from the end of the ledger");
@@ -161,7 +161,7 @@ describe("the owner is refused", () => {
     ["positions that are not there", { toPosition: 9_000 }, {}],
     ["another text than its columns", {}, { toPosition: 11 }],
     ["a gap before it", { fromPosition: 12 }, {}],
-  ])("a checkpoint with %s", async (_, change, beside) => {
+  ])("the owner is refused a checkpoint with %s", async (_, change, beside) => {
     await append();
     await append();
     const checkpoint = signed(change);
@@ -173,7 +173,7 @@ describe("the owner is refused", () => {
       );
   });
 
-  test("an anchor dated ahead, which would block all anchoring until then", async () => {
+  test("the owner is refused an anchor with a future date, which would block all anchoring until then", async () => {
     const values = ["0x12", 1, 1, "0x", "9999-12-31T00:00:00Z"];
     for (const pool of [admin, database.pool])
       await expect(pool.query("SELECT append_anchor($1, $2, $3, $4, $5)", values)).rejects.toThrow("cannot be");

@@ -102,7 +102,7 @@ test("payments are settled by a worker that does nothing slow", async () => {
   ]);
 });
 
-test("two with the same name are refused: they would share a cursor or a queue", () => {
+test("two tasks or subscriptions with the same name are refused, because they would share a cursor or a queue", () => {
   const areas: AreaServer[] = [{ rounds: [round("news", "market")] }, { rounds: [round("news", "payments")] }];
   expect(() => workOf("market", areas)).toThrow("two areas have a round news");
   const reactions = [{ name: "a.b", worker: "market", types: "all", from: "now", react: async () => {} }] as const;

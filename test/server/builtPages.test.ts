@@ -7,7 +7,7 @@ import type { Drawn, PictureContent } from "#app/areas/tokens/server/picture/wor
 
 const BUILT = new URL("../../build/server/index.js", import.meta.url).href;
 
-test("the built pages load in a process of their own, without what the server loads beside them", () => {
+test("the built pages load in a separate process, without other modules of the server", () => {
   const args = ["--input-type=module", "--eval", `await import("${BUILT}"); console.log("loaded"); process.exit();`];
   const env = {
     PATH: process.env.PATH,
@@ -24,7 +24,7 @@ test("the built pages load in a process of their own, without what the server lo
   expect(stdout.trim()).toBe("loaded");
 });
 
-test("the built thread draws a token's picture", async () => {
+test("the built thread renders a token's image", async () => {
   const thread = new Worker(fileURLToPath(new URL("../../build/processes/tokenPictures.js", import.meta.url)), {
     env: { NODE_ENV: "production" },
   });

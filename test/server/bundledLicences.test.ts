@@ -13,7 +13,7 @@ test("everything that is bundled has a licence on the list", () => {
   expect(licenceProblems(packages)).toEqual([]);
 });
 
-test("the lists name what is really in each bundle: code, styles, fonts, and what another package brought along", () => {
+test("the lists name the real contents of each bundle: code, styles, fonts, and nested packages", () => {
   const names = (bundle: (typeof BUNDLES)[number]) => read(packagesFile(bundle)).map(({ name }) => name);
   expect(names("client")).toEqual(
     expect.arrayContaining(["react-dom", "@rainbow-me/rainbowkit", "ua-parser-js", "@fontsource-variable/inter"]),
@@ -22,12 +22,12 @@ test("the lists name what is really in each bundle: code, styles, fonts, and wha
   expect(names("verifier")).toContain("canonicalize");
 });
 
-test("the browser's bundle brings the licence texts along", () => {
+test("the browser's bundle includes the licence texts", () => {
   const text = readFileSync(join(import.meta.dirname, "../../build/client/open-source-licences.txt"), "utf8");
   for (const { name, version } of read(packagesFile("client"))) expect(text).toContain(`${name} ${version} (`);
 });
 
-test("a package under the AGPL is found in a bundle, and one of which nothing is used is not", async () => {
+test("a package under the AGPL is found in a bundle, and an unused package is not", async () => {
   const { path: folder, remove } = temporaryFolder("licences");
   onTestFinished(remove);
   const addPackage = (name: string, license: string) => {
@@ -63,7 +63,7 @@ test.each([
   ["(MIT AND GPL-3.0-only)", ["thing@1.0.0: (MIT AND GPL-3.0-only)"]],
   ["SEE LICENSE IN LICENSE.md", ["thing@1.0.0: SEE LICENSE IN LICENSE.md"]],
   ["", ["thing@1.0.0: no licence"]],
-])("licence %j", (license, problems) => {
+])("the licence %j is accepted or reported as expected", (license, problems) => {
   expect(licenceProblems([{ name: "thing", version: "1.0.0", license }])).toEqual(problems);
 });
 

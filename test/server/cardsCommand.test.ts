@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { linesOfCheck, readAction } from "../../server/commands/cards.ts";
 
-test("`npm run cards` takes one of its two commands, and says so of anything else", () => {
+test("'npm run cards' takes one of its two commands, and refuses anything else", () => {
   expect(readAction(["prices"])).toBe("prices");
   expect(readAction(["check"])).toBe("check");
   for (const args of [[], ["list"], ["check", "twice"]])
     expect(() => readAction(args)).toThrow("npm run cards -- check");
 });
 
-test("`check` names both amounts of each price that differs, and what a restricted key needs", () => {
+test("the check command names both amounts of each price that differs, and what a restricted key needs", () => {
   const wrong = {
     slug: "premium",
     duration: "monthly",

@@ -213,7 +213,7 @@ beforeAll(() => {
 });
 afterAll(() => house.remove());
 
-test.each(FORBIDDEN)("%s finds %s", (rule, file) => {
+test.each(FORBIDDEN)("the rule %s finds %s", (rule, file) => {
   const found = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
   expect(found).toContain(rule);
 });

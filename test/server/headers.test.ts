@@ -18,7 +18,7 @@ const directivesOf = (answer: Response) =>
       .map(([name = "", ...values]) => [name, values.join(" ")]),
   );
 
-describe("on a developer's machine", () => {
+describe("the program on a developer's machine", () => {
   let program: Program;
   let metricsPort = 0;
   const folder = temporaryFolder("headers");
@@ -42,7 +42,7 @@ describe("on a developer's machine", () => {
     });
 
   test.each(["/en/plans", "/en/nothing", "/healthz", "/api/auth/session", "/api/nothing"])(
-    "%s has them all",
+    "%s has all security headers",
     async (path) => {
       const answer = await fetch(`${program.origin}${path}`);
       const directives = directivesOf(answer);
@@ -73,7 +73,7 @@ describe("on a developer's machine", () => {
     ["/api/nothing", "no call"],
     ["/en/audit/export", "a download"],
     ["/en/audit/export.data", "its data"],
-  ])("%s, %s, is kept by no cache and depends on the cookie, with one and without", async (path) => {
+  ])("%s, %s, is not stored by any cache and varies by the cookie, with and without one", async (path) => {
     for (const cookie of ["", "tmai.session_token=forged.signature; guest=forged"]) {
       const answer = await fetch(`${program.origin}${path}`, { headers: { cookie }, redirect: "manual" });
       expect(answer.headers.get("cache-control")).toMatch(/^private, no-store/);
@@ -81,13 +81,13 @@ describe("on a developer's machine", () => {
     }
   });
 
-  test("a page says when it was answered, so that it counts by the server's clock", async () => {
+  test("a page contains the time of its response, so that it counts by the server's clock", async () => {
     const { headers } = await fetch(`${program.origin}/en/plans`);
     const [, time] = /^now;dur=(\d+)$/.exec(headers.get("server-timing") ?? "") ?? [];
     expect(Math.abs(Number(time) - Date.now())).toBeLessThan(60_000);
   });
 
-  test("a new guest's response and the account's responses are not cached either", async () => {
+  test("responses to a new guest and to an account are not cached either", async () => {
     const order = {
       planName: "ADVANCED",
       duration: "monthly",
@@ -151,7 +151,7 @@ describe("on a developer's machine", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("a write from another site's page reaches neither a page nor an endpoint, one of ours does", async () => {
+  test("a write from another site's page reaches neither a page nor an endpoint, and one of our own does", async () => {
     const send = (path: string, origin: string) =>
       fetch(`${program.origin}${path}`, { method: "POST", headers: { origin }, body: new URLSearchParams() });
     for (const path of ["/en/sign-in", "/en/sign-out", "/en/account", "/api/auth/signout", "/en/nothing"])
@@ -170,13 +170,13 @@ describe("on a developer's machine", () => {
     ["/manifest.webmanifest", /^application\/manifest\+json/],
     ["/robots.txt", /^text\/plain/],
     ["/sitemap.xml", /^application\/xml/],
-  ])("%s, which others request by themselves, exists", async (path, type) => {
+  ])("%s, which clients request by themselves, exists", async (path, type) => {
     const answer = await fetch(`${program.origin}${path}`, { redirect: "manual" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toMatch(type);
   });
 
-  test("crawlers are kept from a network where nothing is real, and nobody is named for weaknesses unless somebody is", async () => {
+  test("crawlers are disallowed on a network without real money, and no security contact is published unless configured", async () => {
     const robots = await (await fetch(`${program.origin}/robots.txt`)).text();
     expect(robots.split("\n")).toContain("Disallow: /");
     expect(robots).toContain(`Sitemap: ${program.origin}/sitemap.xml`);
@@ -185,7 +185,7 @@ describe("on a developer's machine", () => {
   });
 
   test.each(["/llms.txt", "/docs/api.md", "/.well-known/webhook-keys.json", "/robots.txt", "/healthz", "/en/plans"])(
-    "%s says each thing once",
+    "%s has each security header once",
     async (path) => {
       const { headers } = await fetch(`${program.origin}${path}`, { method: "HEAD" });
       for (const name of ["cross-origin-resource-policy", "x-content-type-options", "referrer-policy"])
@@ -214,7 +214,7 @@ describe("on a developer's machine", () => {
     return { message, signature: await wallet.signMessage({ message }) };
   }
 
-  test("no password, link, session, key or address is written to the log", async () => {
+  test("the log contains no password, link, session, key or address", async () => {
     const email = "quiet@people.test";
     const password = "a password that is secret";
     expect((await post("/api/auth/signup", { email, password })).status).toBe(201);
@@ -245,7 +245,7 @@ describe("on a developer's machine", () => {
     for (const secret of secrets) expect(program.said()).not.toContain(secret);
   });
 
-  test("a response has the id of its request, as do its log line and the events that it wrote", async () => {
+  test("a response has the id of its request, and so do its log line and its events", async () => {
     const order = {
       planName: "ADVANCED",
       duration: "monthly",
@@ -261,7 +261,7 @@ describe("on a developer's machine", () => {
     expect(rows).toEqual([{ type: "PaymentInitiated" }]);
   });
 
-  test("each process serves metrics on an address of its own, and none on the public one", async () => {
+  test("each process serves metrics on its own address, and none on the public one", async () => {
     expect((await fetch(`${program.origin}/metrics`)).status).toBe(404);
     const told = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const web = await told(metricsPort);
@@ -289,8 +289,8 @@ describe("on a developer's machine", () => {
   });
 });
 
-describe("behind https", () => {
-  test("browsers are told to stay on https, cookies are sent over https only, and the log is JSON when configured", async () => {
+describe("the program behind https", () => {
+  test("browsers must stay on https, cookies are sent only over https, and the log is JSON when configured", async () => {
     const port = await freePort();
     const program = await startProgram({
       port,

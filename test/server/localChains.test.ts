@@ -69,7 +69,7 @@ const untilMarked = (chainId: number) => expect.poll(() => existsSync(deployment
 const untilSaved = (chainId: number, text: string) =>
   expect.poll(() => readFileSync(stateFile(chainId), "utf8").includes(text)).toBe(true);
 
-test("no chain runs before the first request, and 20 first requests at once start one", async () => {
+test("no chain runs before the first request, and 20 concurrent first requests start one", async () => {
   await open();
   expect(processesOn(folder.path)).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => on(137).getChainId()));
@@ -77,7 +77,7 @@ test("no chain runs before the first request, and 20 first requests at once star
   expect(anvils()).toHaveLength(1);
 });
 
-test.each(LOCAL_CHAINS)("chain $chainId begins with its coin, its USDC and five tokens with pools", async (facts) => {
+test.each(LOCAL_CHAINS)("chain $chainId starts with its coin, its USDC and five tokens with pools", async (facts) => {
   await open();
   const { chainId, wrappedCoin, stablecoin } = facts;
   const client = on(chainId);
@@ -114,7 +114,7 @@ test.each(LOCAL_CHAINS)("chain $chainId begins with its coin, its USDC and five 
   }
 });
 
-test("what embedded wallets need stands where it stands on all chains, also on a local chain from before it", async () => {
+test("contracts of embedded wallets have the same addresses on all chains, also on an older local chain", async () => {
   const chains = await open();
   const names = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
   const codes = (addresses: readonly Address[]) =>
@@ -140,7 +140,7 @@ test("what embedded wallets need stands where it stands on all chains, also on a
   expect(readDeployment(deploymentFile(137))).toEqual(deployment);
 });
 
-test("mandates can be granted on every local chain, and its pools be traded by them, also where it is from before them", async () => {
+test("mandates can be granted and traded on every local chain, also on one from before they existed", async () => {
   const chains = await open();
   await on(137).getChainId();
   await untilMarked(137);
@@ -187,7 +187,7 @@ test("mandates can be granted on every local chain, and its pools be traded by t
   expect(await read(again)).toEqual(wanted);
 });
 
-test("the wrapped coin wraps, and its first block lies an hour back while its latest is now", async () => {
+test("the wrapped coin wraps, and its chain's first block is an hour old while the latest is current", async () => {
   await open();
   const client = on(10);
   const [{ timestamp: first }, { timestamp: latest }] = await Promise.all([
@@ -205,7 +205,7 @@ test("the wrapped coin wraps, and its first block lies an hour back while its la
   );
 });
 
-test("after a kill -9 the next request starts the chain again with what it last wrote", async () => {
+test("a chain that was killed is started by the next request with its last saved state", async () => {
   await open();
   const client = on(10);
   await client.setBalance({ address: BEEF, value: 7n });
@@ -217,7 +217,7 @@ test("after a kill -9 the next request starts the chain again with what it last 
   expect(anvils()).toHaveLength(1);
 });
 
-test("an idle chain stops with its state saved, one that is used does not, and the next request finds all of it", async () => {
+test("an idle chain stops with its state saved, an active one does not, and the next request finds all of it", async () => {
   await open(1_500);
   const client = on(1);
   for (let used = 0; used < 6; used++) {
@@ -234,7 +234,7 @@ test("an idle chain stops with its state saved, one that is used does not, and t
   expect((await client.getBlock({ blockNumber: block.number })).hash).toBe(block.hash);
 });
 
-test("stopping at once keeps what a new chain was given, and nothing runs on", async () => {
+test("an immediate stop preserves a new chain's state, and leaves nothing running", async () => {
   const chains = await open();
   await on(8453).setBalance({ address: BEEF, value: 5n });
   await chains.stop();
@@ -253,7 +253,7 @@ test("stopping while a chain starts leaves nothing running", async () => {
   expect(processesOn(folder.path)).toEqual([]);
 });
 
-test("a start that fails says why, and the next request tries again", async () => {
+test("a failed start reports its reason, and the next request tries again", async () => {
   const chains = await open();
   await on(10).getChainId();
   await chains.stop();
@@ -270,7 +270,7 @@ test("a start that fails says why, and the next request tries again", async () =
   expect(await on(10).getChainId()).toBe(10);
 });
 
-test("a chain that is none of ours is refused by a sentence that names ours", async () => {
+test("an unknown chain is refused with a sentence that names the known ones", async () => {
   await open();
   for (const path of ["/5", "/", "/8453x", "/31337"]) {
     const answer = await ask(path);
@@ -287,7 +287,7 @@ test("a chain that is none of ours is refused by a sentence that names ours", as
   expect(processesOn(folder.path)).toEqual([]);
 });
 
-test("pages of the program's origin may call, and those of another may not even start a chain", async () => {
+test("pages of the program's origin may call, and other origins cannot even start a chain", async () => {
   await open();
   const preflight = await ask("/10", { method: "OPTIONS", body: null, headers: { origin: ORIGIN } });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, ORIGIN]);
@@ -301,7 +301,7 @@ test("pages of the program's origin may call, and those of another may not even 
   ]);
 });
 
-test("processes find a local chain where no endpoint is configured, and never beside one that is", async () => {
+test("processes get a local chain if no endpoint is configured, and never in addition to one", async () => {
   const chains = await open();
   const variables = endpointVariables(chains, { NODE_ENV: "test", RPC_URLS_1: "https://rpc.example", RPC_URLS_10: "" });
   expect(variables.RPC_URLS_1).toBeUndefined();

@@ -36,7 +36,7 @@ async function open(idleMs?: number) {
 
 const ledgers = () => processesOn(folder.path).filter((line) => line.includes("solanaProcess"));
 
-test("Solana starts with its first request, and keeps its balances when it idles and when it is killed", async () => {
+test("Solana starts with its first request, and preserves its balances when it idles and when it is killed", async () => {
   const { rpc } = await open(1_000);
   expect(ledgers()).toEqual([]);
   expect(await Promise.all(Array.from({ length: 20 }, () => rpc.getHealth().send()))).toEqual(Array(20).fill("ok"));
@@ -50,7 +50,7 @@ test("Solana starts with its first request, and keeps its balances when it idles
   expect((await rpc.getBalance(address).send()).value).toBe(2_000_000_000n);
 });
 
-test("SOL and USDC move, each transfer once, and their outcome is told", async () => {
+test("SOL and USDC are transferred once each, and their outcome is reported", async () => {
   const { rpc } = await open();
   const [from, to, issuer] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner(), minter()]);
   await Promise.all([from, issuer].map(({ address }) => rpc.requestAirdrop(address, sol(5)).send()));
@@ -88,7 +88,7 @@ test("SOL and USDC move, each transfer once, and their outcome is told", async (
   expect(none).toEqual([]);
 });
 
-test("what cannot be carried out is refused before it is sent, in Solana's own words", async () => {
+test("an impossible transaction is refused before it is sent, in Solana's own words", async () => {
   const { rpc } = await open();
   const [from, to] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
   await rpc.requestAirdrop(from.address, sol(1)).send();
@@ -112,7 +112,7 @@ test("what cannot be carried out is refused before it is sent, in Solana's own w
   await expect(rpc.getSlot().send()).rejects.toThrow(/no getSlot/);
 });
 
-test("without its program Solana says so to each request, and the other chains answer", async () => {
+test("Solana without its package reports that to each request, and the other chains answer", async () => {
   const hook = `export async function resolve(name, context, next) {
     if (name === "litesvm") throw new Error("Cannot find package 'litesvm'");
     return next(name, context);

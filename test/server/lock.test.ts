@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-test("a lock has one owner, and the next one when it is released", () => {
+test("a lock has one owner, and another one once it is released", () => {
   const file = join(folder.path, "one.lock");
   const first = takeLock(file);
   expect(takeLock(file).holder?.pid).toBe(process.pid);
@@ -25,7 +25,7 @@ test.each([
   ["a process that is gone", JSON.stringify({ pid: 4_000_000, born: "1" })],
   ["a process whose number is somebody else's now", JSON.stringify({ pid: process.pid, born: "1" })],
   ["a damaged note", "{"],
-])("the lock of %s is nobody's", (_name, text) => {
+])("the lock of %s can be taken", (_name, text) => {
   const file = join(folder.path, "stale.lock");
   writeFileSync(file, text);
   const taken = takeLock(file);
@@ -34,7 +34,7 @@ test.each([
   taken.release?.();
 });
 
-test("of eight processes that find a stale lock at once, one gets it", async () => {
+test("exactly one of eight processes that find a stale lock concurrently gets it", async () => {
   const file = join(folder.path, "race.lock");
   writeFileSync(file, JSON.stringify({ pid: 4_000_000, born: "1" }));
   const script = `

@@ -7,14 +7,14 @@ const wave = (size: number) =>
 const small = { name: "Small <waves>", close: wave(0.1) };
 const large = { name: "Large", close: wave(0.5) };
 
-test("moves are told apart: twice as large moves are twice as volatile, and both go together", () => {
+test("larger moves have a higher volatility in proportion, and parallel moves a correlation of one", () => {
   const [one, other] = [movesLike(small, small), movesLike(large, small)];
   expect(other.volatility / one.volatility).toBeCloseTo(5, 6);
   expect(other.correlation).toBeCloseTo(1, 6);
   expect(other.drawdown).toBeCloseTo(Math.exp(-1) - 1, 2);
 });
 
-test("markets stand side by side, each token with its figures, and no name is markup", () => {
+test("markets are shown side by side, each token with its statistics, and names are escaped", () => {
   const text = chartsText([
     { title: "Real", closes: [small, large] },
     { title: "Simulated market, invented tokens", closes: [large] },
@@ -25,7 +25,7 @@ test("markets stand side by side, each token with its figures, and no name is ma
   expect(text).not.toContain("NaN");
 });
 
-test("a gap in a price is drawn as a gap and spoils no figure", () => {
+test("a gap in a price is shown as a gap and breaks no statistic", () => {
   const close = wave(0.2);
   close[100] = Number.NaN;
   expect(chartsText([{ title: "Gap", closes: [{ name: "Gap", close }] }])).not.toContain("NaN");

@@ -43,13 +43,13 @@ test("npm and its shell are watched, and nothing above them", async () => {
   expect(watched).toEqual({ parentPid: shellPid, npmPid: npm.pid });
 });
 
-test.each(["npm", "npm's shell"])("%s that is killed is noticed", async (victim) => {
+test.each(["npm", "npm's shell"])("the program notices that %s is killed", async (victim) => {
   const { npm, shellPid, line } = await startByNpm();
   process.kill(victim === "npm" ? (npm.pid ?? 0) : shellPid, "SIGKILL");
   expect(await line()).toBe("npm has ended");
 });
 
-test("a program that npm does not start watches nobody", () => {
+test("a program that npm did not start watches no process", () => {
   expect(npmAbove(undefined)).toBeNull();
   expect(npmAbove("test")).toBeNull();
 });

@@ -41,7 +41,7 @@ test("parts are stopped in reverse order, including one that is still starting",
   await expect(parts.keep("web", async () => fakePart("web"))).rejects.toThrow("aborted");
 });
 
-test("a part that keeps ending is given up with a sentence", async () => {
+test("a part that ends repeatedly is abandoned with a sentence", async () => {
   const said: string[] = [];
   let starts = 0;
   const sentence = await new Promise<string>((resolve) => {

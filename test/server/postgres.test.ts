@@ -15,7 +15,7 @@ function newFolder(): string {
   return folder.path;
 }
 
-test("on a computer without PostgreSQL, one sentence says what to do", async () => {
+test("a computer without PostgreSQL gets one sentence with what to do", async () => {
   const arch = Object.getOwnPropertyDescriptor(process, "arch") ?? {};
   undo.push(() => Object.defineProperty(process, "arch", arch));
   Object.defineProperty(process, "arch", { ...arch, value: "mips" });
@@ -33,7 +33,7 @@ test("a data folder without PG_VERSION is reported as damaged, and left unchange
   expect(readdirSync(data)).toEqual(["precious"]);
 });
 
-test("it is durable, listens on a socket only, and works below a path too long for a socket", async () => {
+test("the embedded database is durable, listens only on a socket, and works below a path too long for a socket", async () => {
   const dataDir = join(
     newFolder(),
     "a-name-of-forty-characters-in-the-folder",

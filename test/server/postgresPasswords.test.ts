@@ -68,7 +68,7 @@ test.skipIf(!isRoot)("another user of the computer cannot even reach the socket"
   expect(stdout.trim()).toBe("EACCES");
 });
 
-test("a folder that trusted everyone requires passwords from its next start on, and has lost nothing", async () => {
+test("a data folder from before passwords requires them from its next start, and has lost nothing", async () => {
   const dataDir = newFolder();
   const before = await startPostgres({ dataDir });
   await migrate(before.adminUrl);
@@ -93,7 +93,7 @@ test("a folder that trusted everyone requires passwords from its next start on, 
   expect(rows).toEqual([{ word: "kept" }]);
 });
 
-test("a folder that was restored without its keys starts with new ones", async () => {
+test("a data folder that was restored without its keys starts with new ones", async () => {
   const dataDir = newFolder();
   const before = await startPostgres({ dataDir });
   await before.stop();

@@ -20,7 +20,7 @@ test("every variable of .env.example is assigned to the processes that read it",
   expect(Object.keys(READERS).sort()).toEqual([...new Set([...names, ...madeByStart])].sort());
 });
 
-test("the variables of OpenTelemetry's specification reach every process, those that we do not name too", () => {
+test("OpenTelemetry's variables reach every process, including ones that we do not name", () => {
   const variables = {
     ...{ NODE_ENV: "production" as const, OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.01" },
     ...{ OTEL_SERVICE_NAME: "shop", OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=staging" },
@@ -30,13 +30,13 @@ test("the variables of OpenTelemetry's specification reach every process, those 
   expect(surroundingsIn(variables)).toEqual({});
 });
 
-test("AWS credentials go also to the payments worker where the relayer's key is in KMS", () => {
+test("AWS credentials also reach the payments worker if the relayer's key is in KMS", () => {
   const variables = { NODE_ENV: "production" as const, RELAYER_KMS_KEY_ID: "alias/relayer", AWS_ACCESS_KEY_ID: "id" };
   const readers = APP_PROCESSES.filter((reader) => "AWS_ACCESS_KEY_ID" in variablesFor(reader, variables));
   expect(readers).toEqual(["web", "payments"]);
 });
 
-test("the operator's key reaches the operator alone, AWS credentials with one in KMS, and its address everybody", () => {
+test("the operator's key or KMS credentials reach only the operator, and its address every process", () => {
   const variables = {
     ...{ NODE_ENV: "production" as const, OPERATOR_PRIVATE_KEY: "12".repeat(32), OPERATOR_KMS_REGION: "eu-central-1" },
     ...{ OPERATOR_KMS_KEY_ID: "alias/operator", AWS_ACCESS_KEY_ID: "id", OPERATOR_ADDRESS: `0x${"12".repeat(20)}` },
@@ -47,7 +47,7 @@ test("the operator's key reaches the operator alone, AWS credentials with one in
   expect(readersOf("OPERATOR_ADDRESS")).toEqual(APP_PROCESSES);
 });
 
-test("AWS credentials go to the web server, and only when it signs with a key in KMS", () => {
+test("AWS credentials reach the web server, and only if it signs with a key in KMS", () => {
   const credentials = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const withKms = { NODE_ENV: "production" as const, SIGNER_KMS_KEY_ID: "alias/payments", ...credentials };
   expect(variablesFor("web", withKms)).toMatchObject(credentials);

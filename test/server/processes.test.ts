@@ -64,7 +64,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     expect(holders).toEqual(readers);
   });
 
-  test("none has the password of the database's owner, and the database has none at all", () => {
+  test("no process has the database owner's password, and the database process has no password", () => {
     const passwordOf = (name: string) => readFileSync(join(folder.path, "keys", name), "utf8");
     const holders = (password: string) =>
       PARTS.filter((part) => pidsOf(part).some((pid) => read(pid, "environ").includes(password)));
@@ -72,16 +72,23 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     expect(holders(passwordOf("database-app"))).toEqual(APP);
   });
 
-  test.skipIf(!isRoot)("started as root, web and workers run as separate users, without root's groups", () => {
-    const field = (pid: number, name: string) =>
-      new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
-    const users = [...APP, "bin/postgres"].map((part) => {
-      const ids = pidsOf(part).flatMap((pid) => [...field(pid, "Uid"), ...field(pid, "Gid"), ...field(pid, "Groups")]);
-      expect(ids, part).not.toContain("0");
-      return field(pidsOf(part)[0] ?? 0, "Uid")[0];
-    });
-    expect(new Set(users).size).toBe(APP.length + 1);
-  });
+  test.skipIf(!isRoot)(
+    "web and workers of a program started as root run as separate users, without root's groups",
+    () => {
+      const field = (pid: number, name: string) =>
+        new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
+      const users = [...APP, "bin/postgres"].map((part) => {
+        const ids = pidsOf(part).flatMap((pid) => [
+          ...field(pid, "Uid"),
+          ...field(pid, "Gid"),
+          ...field(pid, "Groups"),
+        ]);
+        expect(ids, part).not.toContain("0");
+        return field(pidsOf(part)[0] ?? 0, "Uid")[0];
+      });
+      expect(new Set(users).size).toBe(APP.length + 1);
+    },
+  );
 
   test("the market worker writes emails into the outbox, and the web server shows them together with earlier ones", async () => {
     const outbox = join(folder.path, "outbox");
@@ -102,19 +109,22 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
   });
 });
 
-test.skipIf(!isRoot)("started as root with a privileged port, it says so and starts nothing", async () => {
-  const folder = temporaryFolder("port");
-  const [first] = readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").split("\n");
-  const program = await launchProgram({ dataDir: folder.path, port: 987 });
-  try {
-    if (Number(first) <= 987) return await program.untilSaid("ready http://localhost:987\n");
-    expect(await program.ended).toEqual({ code: 1, signal: null });
-    expect(program.said()).toContain(
-      "PORT 987: when started as root, the web server runs as another user, which cannot listen on this port.",
-    );
-    expect(processesOn(folder.path)).toEqual([]);
-  } finally {
-    await program.stop();
-    folder.remove();
-  }
-});
+test.skipIf(!isRoot)(
+  "a program started as root with a privileged port reports the problem and starts nothing",
+  async () => {
+    const folder = temporaryFolder("port");
+    const [first] = readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").split("\n");
+    const program = await launchProgram({ dataDir: folder.path, port: 987 });
+    try {
+      if (Number(first) <= 987) return await program.untilSaid("ready http://localhost:987\n");
+      expect(await program.ended).toEqual({ code: 1, signal: null });
+      expect(program.said()).toContain(
+        "PORT 987: when started as root, the web server runs as another user, which cannot listen on this port.",
+      );
+      expect(processesOn(folder.path)).toEqual([]);
+    } finally {
+      await program.stop();
+      folder.remove();
+    }
+  },
+);

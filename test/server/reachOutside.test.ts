@@ -40,7 +40,7 @@ async function sentenceOf(refused: Promise<unknown>): Promise<string> {
 const saidOf = (place: string, name = "tmai") =>
   sentenceOf(reachDatabase("DATABASE_URL", `postgresql://app:${PASSWORD}@${place}/${name}`));
 
-test("nothing listens there", async () => {
+test("an address without a listening database is reported with its variable", async () => {
   const place = `127.0.0.1:${await freePort()}`;
   expect(await saidOf(place)).toBe(
     `DATABASE_URL: no database listens at ${place}; start it, or set the variable to where it is (see .env.example).`,
@@ -50,7 +50,7 @@ test("nothing listens there", async () => {
   );
 });
 
-test("something accepts connections and says nothing, or closes them, or speaks another protocol", async () => {
+test("a server that stays silent, closes connections or speaks another protocol is reported", async () => {
   const silent = await serverThat(() => undefined);
   expect(await saidOf(silent)).toContain(`DATABASE_URL: ${silent} accepts connections but does not respond;`);
   const closing = await serverThat((socket) => socket.once("data", () => socket.end()));
@@ -59,14 +59,14 @@ test("something accepts connections and says nothing, or closes them, or speaks 
   expect(await saidOf(web)).toMatch(/^DATABASE_URL: .*127\.0\.0\.1:\d+/);
 });
 
-test("the host is not known", async () => {
+test("an unknown host is reported with its variable", async () => {
   expect(await saidOf("nowhere.invalid")).toMatch(
     /^DATABASE_URL: the host of nowhere\.invalid:5432 is not known.*; check its name/,
   );
 });
 
 test.each(["db.example/tmai", "mysql://a@b/c", "postgresql://a:b@[::1/t", ""])(
-  "%j is no URL of a database",
+  "%j is refused because it is not a database URL",
   async (url) => {
     expect(await sentenceOf(reachDatabase("DATABASE_URL", url))).toBe(
       "DATABASE_URL must be a URL such as postgresql://user:password@db.example/tmai (see .env.example).",
@@ -90,7 +90,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href;
 };
 
-test("the password is wrong, the database is missing, or it is another one", async () => {
+test("a wrong password, a missing database and another database are reported", async () => {
   const wrong = changed((url) => {
     url.password = PASSWORD;
   });
@@ -113,7 +113,7 @@ test("the password is wrong, the database is missing, or it is another one", asy
   );
 });
 
-test("PostgreSQL's own sentence is passed on for what we have none", async () => {
+test("PostgreSQL's own message is shown for errors that we have no sentence for", async () => {
   await withClient(postgres.adminUrl, (client) => client.query("CREATE ROLE gone LOGIN VALID UNTIL '2000-01-01'"));
   await withClient(postgres.adminUrl, (client) => client.query("CREATE DATABASE closed ALLOW_CONNECTIONS false"));
   const closed = changed((url) => {
@@ -124,7 +124,7 @@ test("PostgreSQL's own sentence is passed on for what we have none", async () =>
   );
 });
 
-test("what the machine or the database refuses during the start is a sentence, a fault of ours keeps its stack", async () => {
+test("a refusal by the machine or the database at startup is a sentence, and a fault in our code has its stack", async () => {
   const machine = (code: string) =>
     userErrorText(
       Object.assign(new Error(`${code}: x, open '/data/keys/session'`), { code, path: "/data/keys/session" }),
@@ -172,7 +172,7 @@ test("a database that a later version has used is refused, before anything in it
   expect(found.rows).toEqual([{ is: null }]);
 });
 
-test("a chain that does not answer, or another one, is named by its variable; so is a database that is no primary", () => {
+test("an unreachable or wrong chain is reported with its variable, and so is a database that is no primary", () => {
   const health = { status: "down", database: "ok", chain: "ok", position: 0 };
   expect(unhealthyText(JSON.stringify({ ...health, chain: "does not answer" }), 84_532)).toBe(
     "RPC_URLS_84532: the chain does not answer. Set it to endpoints of chain 84532 that answer (see .env.example).",
@@ -186,7 +186,7 @@ test("a chain that does not answer, or another one, is named by its variable; so
   expect(unhealthyText("it did not respond", 8_453)).toBe("The web server did not become healthy: it did not respond");
 });
 
-test("commands say the same", async () => {
+test("commands report an unreachable database with the same sentence", async () => {
   const place = `127.0.0.1:${await freePort()}`;
   const url = `postgresql://app:${PASSWORD}@${place}/tmai`;
   const before = { ...process.env };
@@ -198,7 +198,7 @@ test("commands say the same", async () => {
   }
 });
 
-test("the program ends with the sentence, without a stack, and leaves nothing running", async () => {
+test("a program without a reachable database ends with the sentence, without a stack, and leaves nothing running", async () => {
   const silent = await serverThat(() => undefined);
   for (const place of [`127.0.0.1:${await freePort()}`, silent]) {
     const url = `postgresql://app:${PASSWORD}@${place}/tmai`;

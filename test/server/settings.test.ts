@@ -26,7 +26,7 @@ const MAIN = {
 const readWithout = (...names: string[]) =>
   readSettings({ ...MAIN, ...Object.fromEntries(names.map((name) => [name, ""])) });
 
-test("main runs with everything that real money depends on", () => {
+test("the main network runs with everything that real money depends on", () => {
   expect(readSettings(MAIN).NETWORK).toBe("main");
 });
 
@@ -38,15 +38,15 @@ test.each([
   [["SIGNER_PRIVATE_KEY"], "SIGNER_PRIVATE_KEY or SIGNER_KMS_KEY_ID must be set for NETWORK main"],
   [["RPC_URLS_8453"], "No RPC URL found for chain ID 8453"],
   [["APP_ORIGIN"], "APP_ORIGIN must be an https:// origin for NETWORK main"],
-])("main without %j is refused by a sentence that says so", (names, sentence) => {
+])("the main network without %j is refused with a sentence that names it", (names, sentence) => {
   expect(() => readWithout(...names)).toThrow(sentence);
 });
 
-test("main at an origin without https is refused", () => {
+test("the main network at an origin without https is refused", () => {
   expect(() => readSettings({ ...MAIN, APP_ORIGIN: "http://tmai.example" })).toThrow("APP_ORIGIN must be an https://");
 });
 
-test("main has no embedded wallets of ours before their accounts are audited, nor without a name for passkeys", () => {
+test("the main network refuses our embedded wallets before their accounts are audited or without a passkey domain", () => {
   const local = { ...MAIN, EMBEDDED_WALLET: "local", PASSKEY_RP_ID: "tmai.example" };
   const folder = temporaryFolder("deployment");
   const DEPLOYMENT_FILE = join(folder.path, "8453.json");
@@ -80,7 +80,7 @@ function keyOf(namedCurve: string): string {
   return privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 }
 
-test("wallets at Privy need all four variables of it, on every network", () => {
+test("wallets at Privy need all four of its variables on every network", () => {
   expect(readSettings({ NODE_ENV: "test", ...PRIVY }).EMBEDDED_WALLET).toBe("privy");
   expect(readSettings({ ...MAIN, ...PRIVY }).EMBEDDED_WALLET).toBe("privy");
   for (const name of Object.keys(PRIVY).filter((one) => one !== "EMBEDDED_WALLET"))
@@ -113,7 +113,7 @@ test("cards at Stripe need a key of the network's own kind, and a secret for its
   );
 });
 
-test("the built-in test provider of cards is refused wherever money is real, and on a shared test network", () => {
+test("the built-in card test provider is refused on networks with real money and on a shared test network", () => {
   expect(readSettings({ NODE_ENV: "test", CARD_PROVIDER: "test" }).CARD_PROVIDER).toBe("test");
   expect(() => readSettings({ ...MAIN, CARD_PROVIDER: "test" })).toThrow(
     "CARD_PROVIDER must not be test for NETWORK main",
@@ -137,7 +137,7 @@ test.each([
   [{ EMBEDDED_WALLET: "yes" }, "EMBEDDED_WALLET must be local, privy or off"],
   [{ PASSKEY_RP_ID: "https://tmai.example" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],
   [{ PASSKEY_RP_ID: "127.0.0.1" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],
-])("%j is refused by a sentence", (variables, sentence) => {
+])("%j is refused with a sentence", (variables, sentence) => {
   expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(sentence);
 });
 
@@ -149,7 +149,7 @@ test.each([
   [{ OTEL_TRACES_SAMPLER_ARG: "1%" }, "OTEL_TRACES_SAMPLER_ARG must be the part of traces that is kept, such as 0.01"],
   [{ OTEL_TRACES_SAMPLER_ARG: "1.5" }, "OTEL_TRACES_SAMPLER_ARG must be the part of traces that is kept"],
   [{ OTEL_RESOURCE_ATTRIBUTES: "staging" }, "OTEL_RESOURCE_ATTRIBUTES must be name=value,name=value"],
-])("%j, which OpenTelemetry would read as none, is refused by a sentence", (variables, sentence) => {
+])("%j, which OpenTelemetry would ignore, is refused with a sentence", (variables, sentence) => {
   expect(() => readSettings({ NODE_ENV: "test", ...variables })).toThrow(sentence);
   const right = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.01" };
   readSettings({ NODE_ENV: "test", ...right, OTEL_RESOURCE_ATTRIBUTES: "deployment.environment=staging, team=ops" });
@@ -192,11 +192,11 @@ test.each([
     { ...RELAYER_KMS, SIGNER_PRIVATE_KEY: "", SIGNER_KMS_KEY_ID: "alias/relayer", SIGNER_KMS_REGION: "eu-central-1" },
     "RELAYER_KMS_KEY_ID must not be the key of SIGNER_KMS_KEY_ID",
   ],
-])("keys that are set twice, or the same, are refused by a sentence that says so: %j", (changes, sentence) => {
+])("keys that are set twice, or the same for two purposes, are refused with a sentence: %j", (changes, sentence) => {
   expect(() => readSettings({ ...MAIN, ...changes })).toThrow(sentence);
 });
 
-test("each of the keys may be set", () => {
+test("the pay-per-call, relayer and operator keys may be set, directly or in KMS", () => {
   const keys = {
     ...{ X402_PRIVATE_KEY: "c1".repeat(32), RELAYER_PRIVATE_KEY: "c2".repeat(32) },
     OPERATOR_PRIVATE_KEY: "c3".repeat(32),
@@ -205,7 +205,7 @@ test("each of the keys may be set", () => {
   expect(readSettings({ ...MAIN, ...RELAYER_KMS, ...OPERATOR_KMS })).toMatchObject({ ...RELAYER_KMS, ...OPERATOR_KMS });
 });
 
-test.each(["local", "test"])("the network %s stores in its folder what is not configured", (NETWORK) => {
+test.each(["local", "test"])("the network %s needs neither a session secret nor a database URL", (NETWORK) => {
   const { SIGNER_PRIVATE_KEY } = MAIN;
   const settings = readSettings({
     NODE_ENV: "test",
@@ -220,23 +220,26 @@ test.each(["local", "test"])("the network %s stores in its folder what is not co
 const NAMES = [...Object.keys(PORTS), ...Object.keys(NUMBERS)];
 const NOT_NUMBERS = ["x", "12abc", "1e9", "0x10", "-1", "NaN", "Infinity", "1,000", " ", "99999999999999999999"];
 
-test.each(NAMES)("%s refuses what is no number within its bounds, by a sentence that names it", (name) => {
-  const local = { NODE_ENV: "test" as const, DATABASE_URL: "postgresql://localhost/x" };
-  for (const value of NOT_NUMBERS) {
-    const sentence = new RegExp(`^${name}:? must be .+ \\(see \\.env\\.example\\)\\.?$`);
-    expect(() => readSettings({ NODE_ENV: "test", [name]: value }), value).toThrow(sentence);
-    if (name in PORTS) expect(() => readPorts({ [name]: value }), value).toThrow(sentence);
-    else expect(() => parseEnv({ ...local, [name]: value }), value).toThrow(sentence);
-  }
-});
+test.each(NAMES)(
+  "%s refuses anything but a number within its bounds, with a sentence that names the variable",
+  (name) => {
+    const local = { NODE_ENV: "test" as const, DATABASE_URL: "postgresql://localhost/x" };
+    for (const value of NOT_NUMBERS) {
+      const sentence = new RegExp(`^${name}:? must be .+ \\(see \\.env\\.example\\)\\.?$`);
+      expect(() => readSettings({ NODE_ENV: "test", [name]: value }), value).toThrow(sentence);
+      if (name in PORTS) expect(() => readPorts({ [name]: value }), value).toThrow(sentence);
+      else expect(() => parseEnv({ ...local, [name]: value }), value).toThrow(sentence);
+    }
+  },
+);
 
-test("no limit is read as none: zero requests per minute are refused", () => {
+test("a limit of zero requests per minute is refused instead of being read as no limit", () => {
   expect(() => readSettings({ NODE_ENV: "test", RATE_LIMIT_PER_MINUTE: "0" })).toThrow(
     "RATE_LIMIT_PER_MINUTE must be a number per minute from 1 to 1000000 (see .env.example).",
   );
 });
 
-test("local chains answer on the port after the payment chain's, and on none that is ours already", () => {
+test("local chains answer on the port after the payment chain's, and never on a port already in use by us", () => {
   const read = (variables: Record<string, string>) => localChainsPort(readSettings({ NODE_ENV: "test", ...variables }));
   expect(read({})).toBe(8546);
   expect(read({ CHAIN_PORT: "9000" })).toBe(9001);
@@ -250,7 +253,7 @@ test("local chains answer on the port after the payment chain's, and on none tha
   expect(() => read({ LOCAL_CHAINS: "some" })).toThrow("LOCAL_CHAINS must be demand, all or none (see .env.example).");
 });
 
-test("numbers with blanks around and empty variables are read as people mean them", () => {
+test("numbers with surrounding blanks and empty variables are read as intended", () => {
   const settings = readSettings({
     NODE_ENV: "test",
     RATE_LIMIT_PER_MINUTE: " 60 ",
@@ -261,7 +264,7 @@ test("numbers with blanks around and empty variables are read as people mean the
 });
 
 test.each(["server/start.ts", "server/web.ts", "server/workers/payments.ts"])(
-  "%s ends with the sentence and no stack when a number is none",
+  "%s ends with the sentence and without a stack if a number is invalid",
   (script) => {
     const env = {
       NODE_ENV: "test" as const,

@@ -43,7 +43,7 @@ const WRITTEN_AT_FIRST = 9 + 4 + 3 + 8;
 const untilWritten = (origin: string) =>
   expect.poll(async () => (await health(origin)).position, { timeout: 60_000 }).toBe(WRITTEN_AT_FIRST);
 
-test("the second start finds everything as it was left, and SIGINT stops all of it", async () => {
+test("the second start finds everything as it was left, and SIGINT stops all processes", async () => {
   const dataDir = dataFolder();
   const first = await startProgram({ dataDir, env: WITHOUT_MARKET });
   await untilWritten(first.origin);
@@ -97,7 +97,7 @@ test("a killed part is restarted while the web server continues, and a killed pr
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("the program's local chains start when asked, end with it, and what a killed program leaves of them ends with the next", async () => {
+test("local chains start on request and end with the program, and a killed program's chains end with the next start", async () => {
   const dataDir = dataFolder();
   const LOCAL_CHAINS_PORT = String(await freePort());
   const order = { dataDir, env: { ...WITHOUT_MARKET, LOCAL_CHAINS_PORT } };
@@ -129,7 +129,7 @@ test("the program's local chains start when asked, end with it, and what a kille
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("a taken port is named, and nothing is left running", async () => {
+test("a port that is in use is named, and nothing is left running", async () => {
   const dataDir = dataFolder();
   const taken = createServer();
   const port = await freePort();
@@ -147,7 +147,7 @@ test("a taken port is named, and nothing is left running", async () => {
   expect(processesOn(dataDir)).toEqual([]);
 });
 
-test("a wrong variable is named, and its value is not shown", async () => {
+test("an invalid variable is named, and its value is not shown", async () => {
   const program = await launchProgram({ dataDir: dataFolder(), env: { SIGNER_PRIVATE_KEY: "0xnot-a-key" } });
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.said()).toBe("SIGNER_PRIVATE_KEY must be 32 bytes in hex (see .env.example).\n");
@@ -187,7 +187,7 @@ test("a damaged database is reported in one sentence, and none of it is deleted"
 /** The checkout may be in a home that only root may enter. */
 const ORDINARY = 65_534;
 const isRoot = process.getuid?.() === 0;
-test.skipIf(!isRoot)("an ordinary user can start and stop it", async () => {
+test.skipIf(!isRoot)("an ordinary user can start and stop the program", async () => {
   const dataDir = dataFolder();
   chownSync(dataDir, ORDINARY, ORDINARY);
   const program = await startProgram({ dataDir, uid: ORDINARY, env: { ...WITHOUT_MARKET, HOME: dataDir } });

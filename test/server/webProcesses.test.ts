@@ -51,7 +51,7 @@ const signIn = async (origin: string, email: string, password: string): Promise<
     body: JSON.stringify({ email, password }),
   });
 
-test("a session on one is valid on the other", async () => {
+test("a session on one web process is valid on the other", async () => {
   const password = /with the password (\S+)/.exec(program.said())?.[1] ?? "";
   const signedIn = await signIn(program.origin, "trader@tmai.local", password);
   expect(signedIn.status).toBe(200);
@@ -63,7 +63,7 @@ test("a session on one is valid on the other", async () => {
   expect(await asked.json()).toMatchObject({ data: { account: { email: "trader@tmai.local" } } });
 });
 
-test("guesses on either count for both", async () => {
+test("password guesses on either process count for both", async () => {
   const guess = (n: number) => signIn([program, second][n % 2]?.origin ?? "", "nobody@people.test", "a guess");
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push((await guess(n)).status);
@@ -79,7 +79,7 @@ test("guesses on either count for both", async () => {
   for (const answer of refused) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("calls are counted for both together", async () => {
+test("calls are counted for both web processes together", async () => {
   expect(webProcesses()).toHaveLength(2);
   const answers: Awaited<ReturnType<typeof ask>>[] = [];
   // The tests above used some.
@@ -94,7 +94,7 @@ test("calls are counted for both together", async () => {
   expect(answers.slice(0, 3).map((answer) => Number(answer.left))).toEqual([most - 1, most - 2, most - 3]);
 });
 
-test("Prometheus gets the metrics of both together", async () => {
+test("Prometheus gets the metrics of both web processes together", async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const refused = /^tmai_http_request_seconds_count\{method="GET",kind="call"[^}]*status="429"[^}]*\} (\d+)$/m.exec(
     text,
@@ -102,7 +102,7 @@ test("Prometheus gets the metrics of both together", async () => {
   expect(Number(refused?.[1])).toBe(6);
 });
 
-test("a killed process is restarted, and meanwhile the other one responds", async () => {
+test("a killed web process is restarted, and meanwhile the other one responds", async () => {
   const [killed = 0, other = 0] = webProcesses();
   process.kill(killed, "SIGKILL");
   // From here on it receives no more connections.
@@ -113,7 +113,7 @@ test("a killed process is restarted, and meanwhile the other one responds", asyn
   expect(webProcesses()).not.toContain(killed);
 });
 
-test("both are gone when the program is stopped", async () => {
+test("both web processes are gone when the program is stopped", async () => {
   await second.stop();
   const ended = await program.stop();
   expect(ended.code).toBe(0);

@@ -38,7 +38,7 @@ test("every page and anchor that a comment cites exists in the repository", () =
   expect(cited).toEqual([]);
 });
 
-test("every relative link of a page leads to a file, and to an anchor of it", () => {
+test("every relative link of a page leads to an existing file and anchor", () => {
   const broken = documents.flatMap((file) =>
     linksOf(file, read(file))
       .filter(
@@ -49,11 +49,11 @@ test("every relative link of a page leads to a file, and to an anchor of it", ()
   expect(broken).toEqual([]);
 });
 
-test("no page has an anchor twice", () => {
+test("no page has the same anchor twice", () => {
   expect(documents.filter((file) => repeatedAnchors(read(file)).length > 0)).toEqual([]);
 });
 
-test("a comment is found broken by a page, an anchor or a ticket that does not exist", () => {
+test("citations of a missing page, anchor or ticket are reported as broken", () => {
   const known = new Map([["docs/spec/cards.md", pageOf('# Cards\n\n<a id="4-2"></a>\n\n### 4.2 Events, in order\n')]]);
   const broken = (comment: string) => brokenCitations(comment, known);
   expect(broken("// Source: docs/spec/cards.md#4-2, #9 and #events.")).toEqual([
@@ -73,7 +73,7 @@ test("comments are found at the end of a line and in every language of the repos
   expect(commentsOf("a.tree", "└── README.md")).toEqual(["└── README.md"]);
 });
 
-test("links are read from the page's own folder, without those of other sites and of code", () => {
+test("links are resolved from the page's own folder, without those to other sites and in code", () => {
   const text = "[a](../b.md#c) [d](https://d.example) ![e](f/)\n```\n[g](h.md)\n```\n`[i](j.md)`";
   expect(linksOf("docs/k.md", text)).toEqual([
     { path: "b.md", anchor: "c" },

@@ -14,7 +14,7 @@ const files = readdirSync(FOLDER).filter((name) => /^\d{4}-.+\.md$/.test(name));
 const read = (file: string) => readFileSync(join(FOLDER, file), "utf8");
 const records = files.flatMap((file) => recordOf(file, read(file)) ?? []);
 
-test("every record begins with number, title, date and status, and its file is named by its number", () => {
+test("every record begins with its number, title, date and status, and its file is named by its number", () => {
   expect(files.filter((file) => recordOf(file, read(file))?.number !== Number(file.slice(0, 4)))).toEqual([]);
   expect(new Set(records.map(({ number }) => number)).size).toBe(files.length);
 });
@@ -28,13 +28,13 @@ test("a record names only records that exist, and supersedes only older ones", (
   expect([...wrong, ...later].map(({ file }) => file)).toEqual([]);
 });
 
-test("the table of docs/decisions/README.md has every record as its first lines say", () => {
+test("the table of docs/decisions/README.md lists every record with its first lines", () => {
   const page = withTable(readFileSync(PAGE, "utf8"), decisionTable(records));
   if (process.env.GOLDEN === "write") writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, "utf8")).toBe(page);
 });
 
-test("first lines in another form are no record", () => {
+test("a file with first lines in another form is not a record", () => {
   expect(recordOf("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: accepted. Adds to: 2, 3.\n\n## Context\n")).toEqual(
     {
       file: "0001-a.md",
