@@ -7,7 +7,7 @@ export type ParkedEvent = { projection: string; position: number; error: string 
 /** `parked` lists the first of them. */
 export type ReadModelState = { lag: number; models: ModelState[]; parkedCount: number; parked: ParkedEvent[] };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Lag and parked events of all read models. They are written with the append, so one lags only when it is new, or when an
@@ -25,7 +25,7 @@ export async function readModelState(pool: Pool): Promise<ReadModelState> {
     pool.query<{ projection: string; position: string; error: string; total: string }>(
       `SELECT projection, position, error, count(*) OVER () AS total FROM parked_events
        ORDER BY position, projection LIMIT $1`,
-      [MOST_LISTED],
+      [MAX_LISTED],
     ),
   ]);
   const states = models.rows.map(({ projection, lag, parked: count }) => ({

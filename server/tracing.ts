@@ -101,9 +101,9 @@ const FAILED = 2;
 /** A round that took longer is worth a look itself. */
 const SLOW_ROUND_SECONDS = 10;
 /** Of one round that are held; with more of them it is sent as it goes on. */
-const MOST_HELD = 500;
+const MAX_HELD = 500;
 /** Rounds that were dropped, whose last questions may still be answered. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /**
  * Passes on what was done, and drops the rounds that found nothing: those whose spans are questions alone, none of which failed. A worker
@@ -121,7 +121,7 @@ function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
       return;
     }
     dropped.add(traceId);
-    if (dropped.size > MOST_REMEMBERED) dropped.delete(dropped.values().next().value ?? "");
+    if (dropped.size > MAX_REMEMBERED) dropped.delete(dropped.values().next().value ?? "");
   }
 
   return {
@@ -137,7 +137,7 @@ function withoutIdleRounds(next: SpanProcessor): SpanProcessor {
       const round = rounds.get(traceId);
       if (!round) return next.onEnd(span);
       round.spans.push(span);
-      round.isWorth ||= hasFailed || !isLook(span) || round.spans.length > MOST_HELD;
+      round.isWorth ||= hasFailed || !isLook(span) || round.spans.length > MAX_HELD;
       if (round.isWorth) for (const one of round.spans.splice(0)) next.onEnd(one);
     },
     forceFlush: () => next.forceFlush(),

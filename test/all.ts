@@ -12,9 +12,9 @@ import { chooseSteps } from "./steps.ts";
  */
 
 /** More lanes than this would wait for one another. */
-const MOST_LANES = 3;
+const MAX_LANES = 3;
 /** One or two tests that passed when tried again are reported; more mean that something is wrong. */
-const MOST_FLAKY = 2;
+const MAX_FLAKY = 2;
 const INTERRUPTED = 130;
 
 const steps = chooseSteps(process.argv.slice(2));
@@ -48,7 +48,7 @@ const listener: Listener = {
   },
 };
 const began = performance.now();
-const outcomes = await runInLanes(steps, Math.min(availableParallelism(), MOST_LANES), listener);
+const outcomes = await runInLanes(steps, Math.min(availableParallelism(), MAX_LANES), listener);
 progress.stop();
 
 console.log(`\n${tableOf(outcomes, expected)}`);
@@ -60,9 +60,8 @@ for (const kind of ["quarantined", "flaky", "failed"] as const)
     console.log(`\n${kind.toUpperCase()} in ${one.title}: ${textOf(one)}`);
 
 const sum = (key: "passed" | "failed" | "skipped" | "flaky") => outcomes.reduce((total, one) => total + one[key], 0);
-const tooFlaky = sum("flaky") > MOST_FLAKY;
-if (tooFlaky)
-  console.log(`\n${sum("flaky")} tests passed only when tried again; more than ${MOST_FLAKY} fail the run.`);
+const tooFlaky = sum("flaky") > MAX_FLAKY;
+if (tooFlaky) console.log(`\n${sum("flaky")} tests passed only when tried again; more than ${MAX_FLAKY} fail the run.`);
 const failed = sum("failed") + (tooFlaky ? sum("flaky") : 0);
 const passed = sum("passed") - (tooFlaky ? sum("flaky") : 0);
 if (failed === 0) {

@@ -4,7 +4,7 @@ import type { BacktestSpec, History } from "./history.ts";
 import { fillAt, inputsAt } from "./inputs.ts";
 import { judgementOfOutcome } from "./judge.ts";
 import type { Decision, Judgement, RefusalRule, Side } from "./model.ts";
-import { CENT_MICRO, least, worthMicro } from "./money.ts";
+import { CENT_MICRO, min, worthMicro } from "./money.ts";
 import { COSTS, paperFill } from "./paper.ts";
 import { HistoryRow } from "./row.ts";
 import { MIN_ORDER_MICRO } from "./size.ts";
@@ -214,8 +214,8 @@ class Backtest {
     let invested = 0n;
     for (const { spent } of book.holdings) invested += spent;
     const budget = BigInt(this.plan.rules.budgetUsdCents) * CENT_MICRO - invested;
-    const most = least(least(decision.amount, book.cash - book.cash / 100n), budget);
-    const amount = most - (most % CENT_MICRO);
+    const max = min(min(decision.amount, book.cash - book.cash / 100n), budget);
+    const amount = max - (max % CENT_MICRO);
     return amount < MIN_ORDER_MICRO ? null : { ...decision, amount };
   }
 

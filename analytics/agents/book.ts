@@ -8,7 +8,7 @@ import {
   type State,
   type Timeframe,
 } from "./model.ts";
-import { CENT_MICRO, least, USD_MICRO, worthMicro, worthNumber } from "./money.ts";
+import { CENT_MICRO, min, USD_MICRO, worthMicro, worthNumber } from "./money.ts";
 import { placeOf, type Row } from "./row.ts";
 
 /**
@@ -77,7 +77,7 @@ export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint 
   }
   book.cash += fill.money;
   if (!holding) return { gain: null };
-  const units = least(fill.units, holding.units);
+  const units = min(fill.units, holding.units);
   const left = holding.units - units;
   const isClosed = left === 0n || worthMicro(left, Math.max(0, fill.price)) < DUST_MICRO;
   // What is written off is lost: all of the cost is weighed against what came in.

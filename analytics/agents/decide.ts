@@ -9,7 +9,7 @@ import {
   type Rules,
   type StrategySpec,
 } from "./model.ts";
-import { CENT_MICRO, least, unitsOf } from "./money.ts";
+import { CENT_MICRO, min, unitsOf } from "./money.ts";
 import { placeOf, type Row } from "./row.ts";
 import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
 import { type DefinedStrategy, REASON, type Scope, type Want } from "./strategies/define.ts";
@@ -148,7 +148,7 @@ function exits(judging: Judging): void {
 function sellPart(judging: Judging, holding: Holding, close: number, usdMicro: bigint): void {
   if (usdMicro < MIN_ORDER_MICRO) judging.outcome.refuse(holding.tokenId, "sell", "tooSmall");
   else {
-    const part = least(unitsOf(usdMicro, close), holding.units);
+    const part = min(unitsOf(usdMicro, close), holding.units);
     sell(judging, holding, part, { reason: REASON, also: [], limitedBy: "amount" });
   }
 }
@@ -173,7 +173,7 @@ function sellable(
 ): { amount: bigint; limitedBy?: "mandate" } | { rule: RefusalRule } {
   if (room.ended) return { rule: "state" };
   const own = room.sells.find((one) => one.tokenId === tokenId);
-  const amount = least(units, BigInt(own?.balance ?? 0));
+  const amount = min(units, BigInt(own?.balance ?? 0));
   const left = BigInt(own?.left ?? 0);
   if (amount <= 0n || left <= 0n) return { rule: "notAllowed" };
   return left < amount ? { amount: left, limitedBy: "mandate" } : { amount };
@@ -230,7 +230,7 @@ function purseOf({ book, room }: Judging): Purse {
   let invested = 0n;
   for (const { spent } of book.holdings) invested += spent;
   return {
-    cash: room ? least(book.cash, BigInt(room.cash)) : book.cash,
+    cash: room ? min(book.cash, BigInt(room.cash)) : book.cash,
     ...{ invested, positions: book.holdings.length, orders: book.orders },
     ...{ mandate: BigInt(room?.buy ?? 0), day: BigInt(room?.day ?? 0) },
   };

@@ -70,8 +70,8 @@ type Decided = Run["decisions"];
 
 /** The first difference up to a place: a decision of one of both, or one that is not the same. */
 function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
-  const most = Math.max(whole.length, cut.length);
-  for (let index = 0; index < most; index++) {
+  const max = Math.max(whole.length, cut.length);
+  for (let index = 0; index < max; index++) {
     const [one, other] = [whole[index], cut[index]];
     if (one && other && one.at === other.at && isSame(one.decision, other.decision)) continue;
     const [early, late] = one && other && other.at < one.at ? [other, one] : [one, other];

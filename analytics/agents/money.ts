@@ -61,4 +61,4 @@ export const shareOf = (micro: bigint, bps: number): bigint => (micro * BigInt(b
 /** A share of a sum, rounded up. */
 export const shareOfUp = (micro: bigint, bps: number): bigint => (micro * BigInt(bps) + BPS - 1n) / BPS;
 
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+export const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -11,8 +11,8 @@ const MAX_USD_CENTS = 100_000_000_000;
 const MIN_USD_CENTS = 1_000;
 const MAX_TOKENS = 250;
 
-const field = (name: string, kind: RuleKind, least: number, most: number, usual: number | null): RuleField => ({
-  ...{ field: name, least, most, default: usual, kind },
+const field = (name: string, kind: RuleKind, min: number, max: number, usual: number | null): RuleField => ({
+  ...{ field: name, least: min, most: max, default: usual, kind },
 });
 
 export const RULE_FIELDS: readonly RuleField[] = [
@@ -131,9 +131,9 @@ function known(given: Given, names: readonly string[], prefix: string): void {
 const bounds = new Map(RULE_FIELDS.map((one) => [one.field, one]));
 
 function numberOf(value: unknown, name: string): number {
-  const { least, most } = bounds.get(name) as RuleField;
+  const { least: min, most: max } = bounds.get(name) as RuleField;
   if (typeof value !== "number" || !Number.isFinite(value)) throw new Wrong({ field: name, context: "notANumber" });
-  if (value < least || value > most) throw new Wrong({ field: name, least, most });
+  if (value < min || value > max) throw new Wrong({ field: name, least: min, most: max });
   if (!Number.isInteger(value)) throw new Wrong({ field: name, context: "notWhole" });
   return value;
 }

@@ -35,8 +35,8 @@ export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
   const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
   let [amount, limitedBy]: [bigint, SizeLimit] =
     usdMicro === undefined ? [sizingAmount(ask), "sizing"] : [usdMicro, "amount"];
-  const bound = (limit: SizeLimit, most: bigint) => {
-    if (most < amount) [amount, limitedBy] = [most, limit];
+  const bound = (limit: SizeLimit, max: bigint) => {
+    if (max < amount) [amount, limitedBy] = [max, limit];
   };
   bound("maxOrder", BigInt(rules.maxOrderUsdCents) * CENT_MICRO);
   bound("maxPosition", shareOf(equity, rules.maxPositionBps) - position);

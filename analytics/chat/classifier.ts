@@ -44,8 +44,8 @@ export function probabilitiesOf(cells: readonly Cell[], values: Float32Array, ki
     for (let kind = 0; kind < kinds; kind++)
       sums[kind] = (sums[kind] as number) + (values[begin + kind] as number) * value;
   }
-  const most = Math.max(...sums);
-  const raised = sums.map((sum) => Math.exp(sum - most));
+  const max = Math.max(...sums);
+  const raised = sums.map((sum) => Math.exp(sum - max));
   const all = raised.reduce((sum, one) => sum + one, 0);
   return raised.map((one) => one / all);
 }

@@ -5,7 +5,7 @@ import { type Labelled, trained } from "./train.ts";
 
 const FOLDS = 3;
 /** Of all questions of a language at most so many are to be answered for something else than was meant. Source: docs/spec/chatbot.md#2. */
-const MOST_WRONG = 0.05;
+const MAX_WRONG = 0.05;
 const STEP = 0.05;
 
 /** An example, and its place among those of its kind and language. */
@@ -28,27 +28,26 @@ export function heldOut(examples: readonly Example[], kinds: number): Judged[] {
   });
 }
 
-const isSure = (least: number) => (one: Judged) => one.probability >= least;
-const wrongShare = (all: readonly Judged[], least: number): number =>
-  all.filter((one) => isSure(least)(one) && !one.isRight).length / all.length;
+const isSure = (min: number) => (one: Judged) => one.probability >= min;
+const wrongShare = (all: readonly Judged[], min: number): number =>
+  all.filter((one) => isSure(min)(one) && !one.isRight).length / all.length;
 
 /** Of the language in which most are answered for something else. */
-function worst(all: readonly Judged[], least: number): { locale: string; wrong: number } {
+function worst(all: readonly Judged[], min: number): { locale: string; wrong: number } {
   const locales = [...new Set(all.map(({ locale }) => locale))];
   const shares = locales.map((locale) => ({
     locale,
     wrong: wrongShare(
       all.filter((one) => one.locale === locale),
-      least,
+      min,
     ),
   }));
-  return shares.reduce((most, one) => (one.wrong > most.wrong ? one : most));
+  return shares.reduce((max, one) => (one.wrong > max.wrong ? one : max));
 }
 
 /** The smallest probability from which on an answer may be given in every language, in steps of a twentieth. */
 export function sureFrom(all: readonly Judged[]): number {
-  for (let least = STEP; least < 1; least += STEP)
-    if (worst(all, least).wrong <= MOST_WRONG) return Math.round(least * 100) / 100;
+  for (let min = STEP; min < 1; min += STEP) if (worst(all, min).wrong <= MAX_WRONG) return Math.round(min * 100) / 100;
   return 1;
 }
 
@@ -61,11 +60,11 @@ export function reliabilityText(all: readonly Judged[]): string {
       ? null
       : `  ${tenth / 10} to ${(tenth + 1) / 10}: right in ${right.toFixed(2)} of ${some.length}`;
   });
-  const least = sureFrom(all);
-  const { locale, wrong } = worst(all, least);
-  const back = 1 - all.filter(isSure(least)).length / all.length;
+  const min = sureFrom(all);
+  const { locale, wrong } = worst(all, min);
+  const back = 1 - all.filter(isSure(min)).length / all.length;
   const found = [
-    `sure from ${least}: ${wrongShare(all, least).toFixed(3)} wrong`,
+    `sure from ${min}: ${wrongShare(all, min).toFixed(3)} wrong`,
     `${wrong.toFixed(3)} in ${locale}, where it is most`,
     `${back.toFixed(3)} asked back`,
   ].join(", ");

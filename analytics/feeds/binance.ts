@@ -29,7 +29,7 @@ export type Binance = Feed & {
 };
 
 const HOST = "https://data-api.binance.vision/api/v3";
-const MOST_ROWS_A_PAGE = 1_000;
+const MAX_ROWS_PER_PAGE = 1_000;
 const KLINES_WEIGHT = 2;
 const RULES_WEIGHT = 20;
 /** Too many calls after a 429: the address is banned, and every further call extends the ban. */
@@ -109,7 +109,7 @@ async function candlesOf(request: Request, wanted: CandlesRequest): Promise<Answ
     const page = await request(klinesUrl(wanted, start), z.array(z.unknown()), KLINES_WEIGHT);
     if (page.length === 0) break;
     if (short !== null) dropped.push({ tag: "shortPage", sourceId: wanted.sourceId, detail: short });
-    const expected = Math.min(MOST_ROWS_A_PAGE, Math.ceil((wanted.before - start) / wanted.stepMs));
+    const expected = Math.min(MAX_ROWS_PER_PAGE, Math.ceil((wanted.before - start) / wanted.stepMs));
     short = page.length < expected ? `${page.length} rows of ${expected} from ${new Date(start).toISOString()}` : null;
     readPage(page, wanted, rows, dropped);
     // A page that brings nothing new must not be requested again.
@@ -129,7 +129,7 @@ function klinesUrl({ sourceId, interval, before }: CandlesRequest, start: number
     interval,
     startTime: String(start),
     endTime: String(before - 1),
-    limit: String(MOST_ROWS_A_PAGE),
+    limit: String(MAX_ROWS_PER_PAGE),
   });
   return `${HOST}/klines?${query.toString()}`;
 }

@@ -55,8 +55,8 @@ const HOSTS = { demo: "https://api.coingecko.com/api/v3", pro: "https://pro-api.
 const KEY_HEADERS = { demo: "x-cg-demo-api-key", pro: "x-cg-pro-api-key" };
 /** No key, a plan that is too small, or the other host's key. Waiting fixes none of them, and every attempt counts. */
 const REFUSALS = new Set([10002, 10005, 10010, 10011]);
-const MOST_HOURLY_DAYS_A_CALL = 100;
-const MOST_ROWS_A_PAGE = 250;
+const MAX_HOURLY_DAYS_PER_CALL = 100;
+const MAX_ROWS_PER_PAGE = 250;
 /** A source's clock may be a little ahead of ours. */
 const TOLERATED_FUTURE_MS = 300_000;
 
@@ -124,7 +124,7 @@ const quoteRow = z.object({
 });
 
 async function quotes(call: Call, now: () => number, wanted: QuotesRequest): Promise<Answer<ObservedQuote>> {
-  const { pages, perPage = MOST_ROWS_A_PAGE, category, seen = new Map() } = wanted;
+  const { pages, perPage = MAX_ROWS_PER_PAGE, category, seen = new Map() } = wanted;
   const dropped: Dropped[] = [];
   const rows = new Map<string, ObservedQuote>();
   let short: string | null = null;
@@ -216,7 +216,7 @@ async function categories(call: Call): Promise<Answer<ObservedCategory>> {
 /** Hourly points cover at most a hundred days per call, daily ones any range: calls are what a plan counts. */
 async function chartOf(call: Call, sourceId: string, { from, to }: TimeSpan, interval: "daily" | "hourly") {
   const chart: MarketChart = { prices: [], market_caps: [], total_volumes: [] };
-  const lengthMs = interval === "hourly" ? MOST_HOURLY_DAYS_A_CALL * DAY_MS : to - from + 1_000;
+  const lengthMs = interval === "hourly" ? MAX_HOURLY_DAYS_PER_CALL * DAY_MS : to - from + 1_000;
   for (let start = from; start <= to; start += lengthMs) {
     const end = Math.min(to, start + lengthMs - 1_000);
     const query = {

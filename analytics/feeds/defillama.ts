@@ -18,7 +18,7 @@ const API = "https://api.llama.fi";
 const COINS = "https://coins.llama.fi";
 /** Ids are part of the path, whose length is limited. */
 const IDS_A_CALL = 50;
-const LEAST_CONFIDENCE = 0.8;
+const MIN_CONFIDENCE = 0.8;
 /** How far from the moment asked for a price of the past may be. */
 const SEARCH_WIDTH = "1h";
 
@@ -113,7 +113,7 @@ function priceOf(sourceId: string, answered: unknown, dropped: Dropped[]): Obser
   if (answered === undefined) drop("missing", "no price in the answer");
   else if (!parsed.success) drop("unreadableRow", parsed.error.issues[0]?.message ?? "unreadable");
   else if (positiveOrNull(parsed.data.price) === null) drop("badValue", `price ${parsed.data.price}`);
-  else if ((parsed.data.confidence ?? 1) < LEAST_CONFIDENCE)
+  else if ((parsed.data.confidence ?? 1) < MIN_CONFIDENCE)
     drop("lowConfidence", `confidence ${parsed.data.confidence}`);
   else return { sourceId, price: parsed.data.price, at: parsed.data.timestamp * 1_000 };
   return null;

@@ -17,26 +17,26 @@ export type ObservedPool = {
 export type ObservedPoolPrice = ObservedPrice & { depthUsd: number };
 
 /** Below this a price is too cheap to manipulate. */
-const LEAST_DEPTH_USD = 10_000;
+const MIN_DEPTH_USD = 10_000;
 /** Digits of 1e18 are lost beyond 2^53, so the ratio is computed with this many digits before it becomes a number. */
 const DIGITS = 10n ** 30n;
 
 export const POOLS: Feed = FEEDS.pools;
 
 /** Spot prices of our own pools, in USD. No I/O: the caller reads the chain. Source: docs/spec/market.md#5. */
-export function poolPrices(pools: readonly ObservedPool[], leastDepthUsd = LEAST_DEPTH_USD): Answer<ObservedPoolPrice> {
+export function poolPrices(pools: readonly ObservedPool[], minDepthUsd = MIN_DEPTH_USD): Answer<ObservedPoolPrice> {
   const dropped: Dropped[] = [];
-  const rows = pools.flatMap((pool) => priceOf(pool, leastDepthUsd, dropped) ?? []);
+  const rows = pools.flatMap((pool) => priceOf(pool, minDepthUsd, dropped) ?? []);
   return { rows, dropped };
 }
 
-function priceOf(pool: ObservedPool, leastDepthUsd: number, dropped: Dropped[]): ObservedPoolPrice | null {
+function priceOf(pool: ObservedPool, minDepthUsd: number, dropped: Dropped[]): ObservedPoolPrice | null {
   const { sourceId, token, quote, at } = pool;
   const drop = dropper(dropped, sourceId);
   const depthUsd = ratioOf(quote.reserve, 10n ** BigInt(quote.decimals)) * quote.priceUsd;
   if (token.reserve <= 0n || quote.reserve <= 0n) drop("thinPool", "a side is empty");
   else if (!(quote.priceUsd > 0)) drop("badValue", `quote at ${quote.priceUsd} USD`);
-  else if (depthUsd < leastDepthUsd) drop("thinPool", `${Math.round(depthUsd)} USD deep`);
+  else if (depthUsd < minDepthUsd) drop("thinPool", `${Math.round(depthUsd)} USD deep`);
   else {
     const [a, b] = [quote.reserve * 10n ** BigInt(token.decimals), token.reserve * 10n ** BigInt(quote.decimals)];
     return { sourceId, price: ratioOf(a, b) * quote.priceUsd, depthUsd, at };

@@ -24,8 +24,8 @@ export class ProviderMisread extends Error {
 }
 
 const PATIENCE_MS = 20_000;
-const MOST_PAGES = 20;
-const MOST_TOKENS = 500;
+const MAX_PAGES = 20;
+const MAX_TOKENS = 500;
 
 async function ask<Answer>(
   { fetch }: ProviderIo,
@@ -77,7 +77,7 @@ export function alchemy(io: ProviderIo, key: string): TokenProvider {
         ask(io, `https://${host}.g.alchemy.com/v2/${key}`, posting({ jsonrpc: "2.0", id: 1, method, params }), schema);
       const met = new Set<string>();
       let pageKey: string | undefined;
-      for (let page = 0; page < MOST_PAGES; page++) {
+      for (let page = 0; page < MAX_PAGES; page++) {
         const asked = { toAddress: wallet, category: ["erc20"], ...(pageKey && { pageKey }) };
         const { result } = await call("alchemy_getAssetTransfers", [asked], transfers);
         for (const { rawContract } of result.transfers)
@@ -86,7 +86,7 @@ export function alchemy(io: ProviderIo, key: string): TokenProvider {
         if (!pageKey) break;
       }
       const tokens: MetToken[] = [];
-      for (const one of [...met].slice(0, MOST_TOKENS)) {
+      for (const one of [...met].slice(0, MAX_TOKENS)) {
         const { result } = await call("alchemy_getTokenMetadata", [one], metadata);
         tokens.push({ address: one, symbol: result.symbol ?? "", name: result.name ?? "" });
       }
@@ -127,7 +127,7 @@ export function goldRush(io: ProviderIo, key: string): TokenProvider {
       const { data } = await ask(io, url, { headers: { authorization: `Bearer ${key}` } }, balances);
       return data.items
         .filter(({ native_token, type }) => !native_token && type !== "nft")
-        .slice(0, MOST_TOKENS)
+        .slice(0, MAX_TOKENS)
         .map(({ contract_address, contract_ticker_symbol, contract_name }) => ({
           ...{
             address: contract_address.toLowerCase(),

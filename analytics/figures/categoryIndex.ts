@@ -4,7 +4,7 @@ import { FEWEST_TOKENS, type MarketOptions } from "./market.ts";
 import { CARRY_DAYS, carried, carriedAt } from "./series.ts";
 
 const BASE = 1000;
-const MOST_WEIGHT = 0.35;
+const MAX_WEIGHT = 0.35;
 
 /** A token's membership of a category, as day indexes: from `since` until `until`; null while it lasts. */
 export type Membership = { token: number; since: number; until: number | null };
@@ -59,7 +59,7 @@ export function categoryIndex(
       const tokens = membersOn(panel, memberships, day);
       const weights = cappedWeights(
         tokens.map((token) => carriedAt(column(panel.cap, token), day)),
-        MOST_WEIGHT,
+        MAX_WEIGHT,
       );
       basket = tokens.map((token, i) => ({
         held: heldPrices(column(panel.close, token), delisted),

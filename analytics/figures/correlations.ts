@@ -26,12 +26,12 @@ export function pairsOf(
     ranks.set(token, made);
     return made;
   };
-  const least = leastOf(window);
+  const min = leastOf(window);
 
   return (one, other) => {
     const common = commonOf(returns[one] as Float64Array, returns[other] as Float64Array);
     const days = common.one.length;
-    if (days < least) return { correlation: null, days };
+    if (days < min) return { correlation: null, days };
     if (method === "pearson") return { correlation: pearson(common.one, common.other), days };
     // A token's own ranks hold for a pair only where the other lacks none of its days.
     const ranked = (token: number, figures: Float64Array) =>

@@ -24,7 +24,7 @@ export type MoodInput = {
 };
 
 const WINDOW_DAYS = 365;
-const LEAST_WEIGHT = 0.6;
+const MIN_WEIGHT = 0.6;
 const PARTS = Object.keys(MOOD_WEIGHTS) as MoodPart[];
 
 /** Rank of the day's value among the last 365, 0 to 100, ties at their middle; compared as 32-bit floats like every rank. */
@@ -83,6 +83,6 @@ export function mood(input: MoodInput): Mood[] {
       total += value * weight;
       weights += weight;
     }
-    return { mood: weights >= LEAST_WEIGHT ? total / weights : null, parts };
+    return { mood: weights >= MIN_WEIGHT ? total / weights : null, parts };
   });
 }

@@ -3,8 +3,8 @@ import { carried, leastOf, mean, NEGLIGIBLE, quantile } from "./series.ts";
 const WEEK_DAYS = 7;
 /** Whole weeks in 365 days. */
 const WEEKS = 52;
-const LEAST_ELASTICITY = 0.5;
-const MOST_ELASTICITY = 1.8;
+const MIN_ELASTICITY = 0.5;
+const MAX_ELASTICITY = 1.8;
 
 export type ScenarioCase = {
   /** Total market cap of the case, USD. */
@@ -78,7 +78,7 @@ export function scenario(
   const weeks = weeklyChanges(caps, market, day);
   const slope = weeks && slopeOf(weeks);
   if (!weeks || slope === null || !(now > 0) || !(marketNow > 0)) return null;
-  const elasticity = Math.min(MOST_ELASTICITY, Math.max(LEAST_ELASTICITY, (slope + 1) / 2));
+  const elasticity = Math.min(MAX_ELASTICITY, Math.max(MIN_ELASTICITY, (slope + 1) / 2));
   const intercept = mean(weeks.own) - elasticity * mean(weeks.market);
   const residuals = weeks.own.map((change, week) => change - elasticity * (weeks.market[week] as number) - intercept);
   const low = Math.exp(quantile(residuals, 0.1));

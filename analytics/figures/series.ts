@@ -86,7 +86,7 @@ export function quantile(values: Float64Array, share: number): number {
 export function rollingMean(
   values: Float64Array,
   window: number,
-  least = leastOf(window),
+  min = leastOf(window),
   out = new Float64Array(values.length),
 ): Float64Array {
   for (let day = 0; day < values.length; day++) {
@@ -99,7 +99,7 @@ export function rollingMean(
       total += value;
       known++;
     }
-    out[day] = known >= least && known > 0 ? total / known : Number.NaN;
+    out[day] = known >= min && known > 0 ? total / known : Number.NaN;
   }
   return out;
 }

@@ -15,8 +15,8 @@ export function sparkline(close: Float64Array): string | null {
   const prices = carried(close).subarray(-POINTS);
   const known = prices.filter((price) => Number.isFinite(price));
   if (known.length < 2) return null;
-  const lowest = known.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY);
-  const highest = known.reduce((most, price) => Math.max(most, price), Number.NEGATIVE_INFINITY);
+  const lowest = known.reduce((min, price) => Math.min(min, price), Number.POSITIVE_INFINITY);
+  const highest = known.reduce((max, price) => Math.max(max, price), Number.NEGATIVE_INFINITY);
   const height = (price: number): number => {
     if (highest === lowest) return HEIGHT / 2;
     return Math.round(MARGIN + ((highest - price) / (highest - lowest)) * (HEIGHT - 2 * MARGIN));

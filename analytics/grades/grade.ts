@@ -101,7 +101,7 @@ function dayGrader(method: Method, tokens: number) {
       });
       for (let token = 0; token < tokens; token++) {
         const present = weight[token] as number;
-        const today = present >= method.leastWeight ? (sum[token] as number) / present : Number.NaN;
+        const today = present >= method.minWeight ? (sum[token] as number) / present : Number.NaN;
         const yesterday = last[token] as number;
         score[token] = Number.isNaN(yesterday) ? today : method.smoothing * today + (1 - method.smoothing) * yesterday;
       }

@@ -71,10 +71,10 @@ ${signals}`;
 export const investor1: Method = {
   version: "investor-1",
   specification,
-  leastDays: 180,
-  leastVolume: 1e6,
+  minDays: 180,
+  minVolume: 1e6,
   smoothing: 1,
-  leastWeight: 0.6,
+  minWeight: 0.6,
   window: { closes: 369, volumes: 90, caps: 90 },
   parts: [
     { name: "strength", weight: 0.25, figures: [strength] },

@@ -2,7 +2,7 @@ import type { Method } from "./method.ts";
 import type { TokenSeries } from "./tokenSeries.ts";
 
 const volumeDays = 30;
-const leastKnownVolumes = 10;
+const minKnownVolumes = 10;
 
 /** How many of the last `days` closes up to `day` are known. */
 export function closesIn(close: Float64Array, day: number, days: number): number {
@@ -21,35 +21,35 @@ export function volumesIn(volume: Float64Array, day: number): number[] {
 }
 
 /** Whether the median volume of 30 days is at least `least`, or fewer than ten of them are known. */
-export function isLiquid(volume: Float64Array, day: number, least: number): boolean {
+export function isLiquid(volume: Float64Array, day: number, min: number): boolean {
   let known = 0;
   let enough = 0;
   for (let at = Math.max(0, day - volumeDays + 1); at <= day; at++) {
     const figure = volume[at] as number;
     if (figure >= 0) known++;
-    if (figure >= least) enough++;
+    if (figure >= min) enough++;
   }
-  if (known < leastKnownVolumes) return true;
-  return enough * 2 === known ? middleIsEnough(volume, day, least) : enough * 2 > known;
+  if (known < minKnownVolumes) return true;
+  return enough * 2 === known ? middleIsEnough(volume, day, min) : enough * 2 > known;
 }
 
 /** With exactly half of the volumes sufficient, the two in the middle decide. */
-function middleIsEnough(volume: Float64Array, day: number, least: number): boolean {
+function middleIsEnough(volume: Float64Array, day: number, min: number): boolean {
   const known = volumesIn(volume, day);
-  const below = Math.max(...known.filter((figure) => figure < least));
-  const above = Math.min(...known.filter((figure) => figure >= least));
-  return (below + above) / 2 >= least;
+  const below = Math.max(...known.filter((figure) => figure < min));
+  const above = Math.min(...known.filter((figure) => figure >= min));
+  return (below + above) / 2 >= min;
 }
 
 /** Writes 1 for the days from `token.first` on that the token belongs to the universe, else 0. */
 export function writeMembership(token: TokenSeries, method: Method, excluded: boolean, out: Uint8Array): void {
   const { rawClose, volume, first, days } = token;
-  const { window, leastDays, leastVolume } = method;
+  const { window, minDays, minVolume } = method;
   let closes = first > 0 ? closesIn(rawClose, first - 1, window.closes) : 0;
   for (let day = first; day < days; day++) {
     const isKnown = (rawClose[day] as number) > 0;
     if (isKnown) closes++;
     if (day >= window.closes && (rawClose[day - window.closes] as number) > 0) closes--;
-    out[day] = !excluded && isKnown && closes >= leastDays && isLiquid(volume, day, leastVolume) ? 1 : 0;
+    out[day] = !excluded && isKnown && closes >= minDays && isLiquid(volume, day, minVolume) ? 1 : 0;
   }
 }

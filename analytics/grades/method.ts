@@ -16,13 +16,13 @@ export type Method = {
   /** The published text from which anyone can recompute every grade. */
   specification: string;
   /** Minimum number of closes within the window. */
-  leastDays: number;
+  minDays: number;
   /** Minimum median dollar volume of 30 days, in USD. */
-  leastVolume: number;
+  minVolume: number;
   /** Weight of today's score in the smoothed one: 1 is no smoothing. */
   smoothing: number;
   /** Minimum weight of the parts that are present. */
-  leastWeight: number;
+  minWeight: number;
   window: { closes: number; volumes: number; caps: number };
   parts: readonly Part[];
 };

@@ -12,12 +12,12 @@ export const inputs = `Inputs
   and the later ones are unknown. r_t = ln(c_t) - ln(c_t-1), with carried closes; r is unknown where either close is.`;
 
 export const universe = (
-  leastDays: number,
+  minDays: number,
   closes: number,
 ) => `Universe of day t: a token is a member when all of these hold
 - Its class is coin: no stablecoin, wrapped or staked form, receipt, metal or leveraged token.
 - Its close of day t is known (a carried close does not count).
-- At least ${leastDays} of its closes are known in the ${closes} days that end with day t.
+- At least ${minDays} of its closes are known in the ${closes} days that end with day t.
 - The median of its known volumes in the 30 days that end with day t is at least 1,000,000 USD. With fewer than ten known volumes this rule is
   not applied. The median of an even number of volumes is the mean of the middle two.`;
 

@@ -66,10 +66,10 @@ ${signals}`;
 export const trader1: Method = {
   version: "trader-1",
   specification,
-  leastDays: 60,
-  leastVolume: 1e6,
+  minDays: 60,
+  minVolume: 1e6,
   smoothing: 1 / 3,
-  leastWeight: 0.6,
+  minWeight: 0.6,
   window: { closes: 90, volumes: 30, caps: 0 },
   parts: [
     { name: "momentum", weight: 0.25, figures: [7, 14, 21, 28].map(momentum) },

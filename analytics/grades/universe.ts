@@ -33,9 +33,9 @@ function reasonOf(panel: Panel, method: Method, day: number, token: number, isHe
   if (panel.excluded[token]) return { tag: "class" };
   if (!((close[day] as number) > 0)) return { tag: isHeld ? "heldPrice" : "noClose" };
   const have = closesIn(close, day, method.window.closes);
-  if (have < method.leastDays) return { tag: "tooYoung", have, need: method.leastDays };
-  if (!isLiquid(volume, day, method.leastVolume)) {
-    return { tag: "thinVolume", median: medianOf(volumesIn(volume, day)), need: method.leastVolume };
+  if (have < method.minDays) return { tag: "tooYoung", have, need: method.minDays };
+  if (!isLiquid(volume, day, method.minVolume)) {
+    return { tag: "thinVolume", median: medianOf(volumesIn(volume, day)), need: method.minVolume };
   }
   return { tag: "tooFewFigures" };
 }

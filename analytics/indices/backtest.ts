@@ -66,14 +66,14 @@ function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) =
   const order = Int32Array.from(tokenIds.keys());
   const caps = new Float64Array(order.length);
   // Beyond that rank nothing is a member.
-  const most = method.fixed?.length ?? method.count + method.buffer;
+  const max = method.fixed?.length ?? method.count + method.buffer;
   return (day) => {
     for (let token = 0; token < caps.length; token++) caps[token] = (cap[token * days + day] as number) || 0;
     sortNearlySorted(order, caps);
     const ranked: Ranked[] = [];
     for (const token of order) {
       if (whyNot(token, day) === null) ranked.push({ tokenId: token, cap: caps[token] as number });
-      if (ranked.length === most) break;
+      if (ranked.length === max) break;
     }
     return ranked;
   };

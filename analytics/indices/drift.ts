@@ -17,17 +17,17 @@ export function rebalancing(held: Weights, target: Weights, bandBps: number): Re
   const [sells, buys] = [new Map<number, number>(), new Map<number, number>()];
   for (const [token, weight] of held) {
     const share = 1 - (next.get(token) ?? 0) / weight;
-    if (share > LEAST_SHARE) sells.set(token, share);
+    if (share > MIN_SHARE) sells.set(token, share);
   }
   for (const [token, weight] of next) {
     const more = weight - (held.get(token) ?? 0);
-    if (more > LEAST_SHARE) buys.set(token, more);
+    if (more > MIN_SHARE) buys.set(token, more);
   }
   return { sells, buys };
 }
 
 /** Below it, a difference is what rounding leaves. */
-const LEAST_SHARE = 1e-9;
+const MIN_SHARE = 1e-9;
 
 /** The same in whole numbers: base units that are sold of what is held, and the parts of what comes that each other token gets, by rank. */
 export type Trades = { sells: Map<number, bigint>; buys: Map<number, bigint> };

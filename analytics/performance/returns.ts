@@ -4,7 +4,7 @@
 export type Step = { before: number; flow: number };
 
 /** Below a dollar a return says nothing. */
-const LEAST_OPENING_USD = 1;
+const MIN_OPENING_USD = 1;
 
 /** Product of (value before the flow / value after the flow before it) less 1, and how many sub-periods were left out. */
 export function timeWeighted(steps: readonly Step[]): { total: number; leftOut: number } {
@@ -23,7 +23,7 @@ export class Chain {
 
   flow(before: number, flow: number): void {
     if (this.opening !== null && this.opening > 0) {
-      if (this.opening >= LEAST_OPENING_USD) this.level *= before / this.opening;
+      if (this.opening >= MIN_OPENING_USD) this.level *= before / this.opening;
       else this.leftOut++;
     }
     this.opening = before + flow;

@@ -198,7 +198,7 @@ function joining(
 export type Jump = { token: string; day: number; rise: number };
 const JUMP_SHARE = 0.2;
 /** Of a portfolio that is worth less, in dollars, any token is more than a fifth. */
-const LEAST_TOTAL = 1;
+const MIN_TOTAL = 1;
 
 /**
  * Jumps on the last `days` of the stretch. What the person recorded themselves, by an order, a file or by hand, is none: `isRecorded`.
@@ -226,7 +226,7 @@ export function jumpsOf(
     const worth = (held: Units, place: number) =>
       [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, place) || 0) : 0), 0);
     const total = worth(before, day - 1);
-    if (total < LEAST_TOTAL) continue;
+    if (total < MIN_TOTAL) continue;
     for (const [token, own] of units) {
       const rise = own * closeOn(token, day) - (before.get(token) ?? 0) * closeOn(token, day - 1);
       if (rise > total * JUMP_SHARE) jumps.push({ token, day, rise });

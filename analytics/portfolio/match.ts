@@ -11,7 +11,7 @@ export type Pair = { out: string; in: string };
 export type Matches = { certain: Pair[]; proposed: Pair[] };
 
 const LONGEST_MS = 24 * 3_600_000;
-const LEAST_PERCENT = 98n;
+const MIN_PERCENT = 98n;
 
 /**
  * Certain is what one transaction took from one own wallet to another one. Proposed is the same token, received at most 24 hours after it
@@ -118,5 +118,5 @@ function onlyCandidates(
 function isPlausible(out: Transfer, come: Transfer): boolean {
   const sent = -out.amount;
   const isElsewhere = out.wallet !== come.wallet || (out.chainId !== come.chainId && out.chainId !== null);
-  return isElsewhere && come.amount <= sent && come.amount * 100n >= sent * LEAST_PERCENT;
+  return isElsewhere && come.amount <= sent && come.amount * 100n >= sent * MIN_PERCENT;
 }

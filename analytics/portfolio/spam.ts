@@ -3,7 +3,7 @@
 export type SpamSign = "airdroppedToMany" | "nameOffers" | "symbolOfAnother" | "noPool";
 
 /** Address payments of more receivers than these are no payment to somebody. */
-export const MOST_RECEIVERS = 10;
+export const MAX_RECEIVERS = 10;
 /** Two signs make spam of a token: one alone has many an honest one. */
 const ENOUGH = 2;
 
@@ -20,7 +20,7 @@ export function spamSigns(
   symbols: ReadonlySet<string>,
 ): SpamSign[] {
   const signs: [SpamSign, boolean][] = [
-    ["airdroppedToMany", token.receivers !== null && token.receivers > MOST_RECEIVERS],
+    ["airdroppedToMany", token.receivers !== null && token.receivers > MAX_RECEIVERS],
     ["nameOffers", offers(token.name) || offers(token.symbol)],
     ["symbolOfAnother", symbols.has(token.symbol.trim().toUpperCase())],
   ];

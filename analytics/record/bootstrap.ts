@@ -8,7 +8,7 @@ export type MeanEstimate = Estimate & { t: number | null };
 
 const draws = 2000;
 const seed = 7;
-const leastBlocks = 3;
+const minBlocks = 3;
 
 /** Days that are drawn together: neighbouring days share most of their horizon. */
 export const blockDays = (horizon: number): number => Math.max(2 * horizon, 30);
@@ -19,7 +19,7 @@ export function bootstrapRatio(numerators: Float64Array, denominators: Float64Ar
   const above = runningSums(numerators, denominators, days);
   const below = runningSums(denominators, denominators, days);
   const value = (above[days] as number) / (below[days] as number);
-  if (days < leastBlocks * block) return { value, interval: null };
+  if (days < minBlocks * block) return { value, interval: null };
   return { value, interval: intervalOf(drawRatios(above, below, block)) };
 }
 
@@ -30,7 +30,7 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
   const ones = new Float64Array(days).fill(1);
   const above = runningSums(known, ones, days);
   const value = (above[days] as number) / days;
-  if (days < leastBlocks * block) return { value, interval: null, t: null };
+  if (days < minBlocks * block) return { value, interval: null, t: null };
   const drawn = drawRatios(above, runningSums(ones, ones, days), block);
   return { value, interval: intervalOf(drawn), t: value / deviationOf(drawn) };
 }
@@ -51,7 +51,7 @@ export function bootstrapRatioToDeviation(figures: Float64Array, block: number):
   const ratio = (sum: number, square: number, count: number) =>
     (mean + sum / count) / Math.sqrt((square - (sum * sum) / count) / (count - 1));
   const value = ratio(0, squares[days] as number, days);
-  if (days < leastBlocks * block) return { value, interval: null };
+  if (days < minBlocks * block) return { value, interval: null };
   const random = seededRandom(seed);
   const blocks = Math.ceil(days / block);
   const drawn = Float64Array.from({ length: draws }, () => {

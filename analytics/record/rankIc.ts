@@ -4,7 +4,7 @@ import { blockDays, bootstrapMean, type MeanEstimate } from "./bootstrap.ts";
 /** Mean of the daily rank correlations, the days that counted, and how many horizons fit into them side by side. */
 export type RankIc = MeanEstimate & { days: number; windows: number };
 
-const leastNames = 5;
+const minNames = 5;
 
 /**
  * Rank correlation (Spearman) of a figure with its outcome, day by day; NaN below five tokens that have both. Both are at
@@ -23,7 +23,7 @@ export function dailyRankIc(figures: Float32Array, outcomes: Float64Array, token
       right[token] = hasBoth ? (outcomes[at] as number) : Number.NaN;
       if (hasBoth) names++;
     }
-    if (names < leastNames) return Number.NaN;
+    if (names < minNames) return Number.NaN;
     rank(left, leftRanks);
     rank(right, rightRanks);
     return correlation(leftRanks, rightRanks);

@@ -5,8 +5,8 @@ const TOLERANCE = 1e-12;
  * Weights in proportion to raw figures, their sum one and none above `most`: the excess goes to the others, in proportion too. Where
  * so many cannot stay below it, each gets the same. Raw figures above zero. Source: docs/spec/market.md#3, docs/spec/indices.md#2.
  */
-export function cappedWeights(raw: readonly number[], most: number): number[] {
-  const limit = Math.max(most, 1 / raw.length);
+export function cappedWeights(raw: readonly number[], max: number): number[] {
+  const limit = Math.max(max, 1 / raw.length);
   const weights = raw.slice();
   const cut = new Uint8Array(raw.length);
   let [count, cuts] = [-1, 0];

@@ -5,7 +5,7 @@ import { type Column, knownIn } from "./rolling.ts";
  * `least` closes are known, or none that day. The window is a queue of two stacks, so that each day enters and leaves once: the
  * newer half grows at its end, the older one stores for each day the result from that day to the newer half.
  */
-export function rollingDrawdown(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+export function rollingDrawdown(column: Column, days: number, min: number, first: number, out: Float64Array): void {
   const { figures } = column;
   const olderHigh = new Float64Array(figures.length);
   const olderFall = new Float64Array(figures.length);
@@ -29,7 +29,7 @@ export function rollingDrawdown(column: Column, days: number, least: number, fir
     }
     if (day < first) continue;
     const across = oldest < newest ? Math.min(olderFall[oldest] as number, low / (olderHigh[oldest] as number) - 1) : 0;
-    out[day] = isKnown && knownIn(column, day, days) >= least ? Math.min(fall, across) : Number.NaN;
+    out[day] = isKnown && knownIn(column, day, days) >= min ? Math.min(fall, across) : Number.NaN;
   }
 }
 

@@ -36,11 +36,11 @@ export function carryCloses(close: Float64Array, out: Float64Array): void {
 }
 
 /** Mean of the known figures of the last `days` days, from day `first` on; NaN where fewer than `least` are known. */
-export function rollingMean(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+export function rollingMean(column: Column, days: number, min: number, first: number, out: Float64Array): void {
   const { figures } = column;
   for (let day = first; day < figures.length; day++) {
     const count = knownIn(column, day, days);
-    if (count < least) {
+    if (count < min) {
       out[day] = Number.NaN;
       continue;
     }
@@ -62,11 +62,11 @@ export function rollingMean(column: Column, days: number, least: number, first: 
 }
 
 /** Standard deviation (n - 1) of the known figures of the last `days` days; NaN where fewer than `least` are known. */
-export function rollingDeviation(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+export function rollingDeviation(column: Column, days: number, min: number, first: number, out: Float64Array): void {
   const { figures } = column;
   for (let day = first; day < figures.length; day++) {
     const count = knownIn(column, day, days);
-    if (count < least) {
+    if (count < min) {
       out[day] = Number.NaN;
       continue;
     }
@@ -94,13 +94,13 @@ export function rollingDeviation(column: Column, days: number, least: number, fi
 }
 
 /** Highest known figure of the last `days` days; NaN where fewer than `least` are known. Figures are above zero. */
-export function rollingMax(column: Column, days: number, least: number, first: number, out: Float64Array): void {
+export function rollingMax(column: Column, days: number, min: number, first: number, out: Float64Array): void {
   const { figures } = column;
   for (let day = first; day < figures.length; day++) {
     let highest = 0;
     for (let at = Math.max(0, day - days + 1); at <= day; at++) {
       if ((figures[at] as number) > highest) highest = figures[at] as number;
     }
-    out[day] = knownIn(column, day, days) < least ? Number.NaN : highest;
+    out[day] = knownIn(column, day, days) < min ? Number.NaN : highest;
   }
 }

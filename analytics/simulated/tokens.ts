@@ -14,7 +14,7 @@ export const YEAR_HOURS = 8_760;
 const STABLECOINS = 4;
 const WRAPPED = 2;
 const FEWEST = 20;
-const MOST = 400;
+const MAX = 400;
 
 export type Kind = "leader" | "coin" | "stable" | "wrapped";
 
@@ -54,8 +54,8 @@ export function simulatedTokens(seed: string, count = 150): SimulatedToken[] {
 }
 
 export function modelledTokens(seed: string, count: number): ModelledToken[] {
-  if (!Number.isInteger(count) || count < FEWEST || count > MOST)
-    throw new RangeError(`a simulated market has ${FEWEST} to ${MOST} tokens`);
+  if (!Number.isInteger(count) || count < FEWEST || count > MAX)
+    throw new RangeError(`a simulated market has ${FEWEST} to ${MAX} tokens`);
   const book = new NameBook(new Random(`${seed}/names`));
   const tokens: ModelledToken[] = [];
   for (let id = 0; id < count; id++) {

@@ -79,7 +79,7 @@ export async function canonicalReceiptOf(chain: Chain, hash: Hex): Promise<Trans
 }
 
 /** Blocks per query, by chain: fewer after a provider has refused, more again after a series of successes. */
-const MOST_BLOCKS = 2_000n;
+const MAX_BLOCKS = 2_000n;
 const WELL_FOR_A_WHILE = 500;
 const pace = new Map<number, { blocksAtOnce: bigint; wentWell: number }>();
 
@@ -90,7 +90,7 @@ export async function logsInParts<Log>(
   toBlock: bigint,
   read: (from: bigint, to: bigint) => Promise<Log[]>,
 ): Promise<Log[]> {
-  const own = pace.get(chainId) ?? { blocksAtOnce: MOST_BLOCKS, wentWell: 0 };
+  const own = pace.get(chainId) ?? { blocksAtOnce: MAX_BLOCKS, wentWell: 0 };
   pace.set(chainId, own);
   const found: Log[] = [];
   for (let from = fromBlock; from <= toBlock; ) {
@@ -99,7 +99,7 @@ export async function logsInParts<Log>(
       found.push(...(await read(from, to)));
       from = to + 1n;
       own.wentWell += 1;
-      if (own.wentWell % WELL_FOR_A_WHILE === 0 && own.blocksAtOnce < MOST_BLOCKS) own.blocksAtOnce *= 2n;
+      if (own.wentWell % WELL_FOR_A_WHILE === 0 && own.blocksAtOnce < MAX_BLOCKS) own.blocksAtOnce *= 2n;
     } catch (error) {
       if (to === from || isUnreachable(error)) throw error;
       own.blocksAtOnce = (to - from + 2n) / 2n;

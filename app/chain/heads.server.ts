@@ -19,7 +19,7 @@ const CLOCK_SLACK_SECONDS = 2 * 3_600;
 /** How long to wait for the remaining endpoints once enough have reported their heads. */
 const LATECOMERS_MS = 300;
 /** When two endpoints differ by more, one of them is wrong. A third of a quote's validity in blocks. */
-const MOST_APART = 20n;
+const MAX_DISTANCE = 20n;
 
 export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace) {
   let last: (Head & { atMs: number }) | null = null;
@@ -58,7 +58,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
   /** The highest block that two endpoints agree on, searched downwards. An endpoint far from all others decides nothing. */
   async function highestAgreed(told: Head[]): Promise<Head | null> {
     for (const head of told.slice(1)) {
-      const near = told.filter(({ number }) => number <= head.number + MOST_APART);
+      const near = told.filter(({ number }) => number <= head.number + MAX_DISTANCE);
       if (near.length < endpoints.needed) continue;
       if (told.some((other) => other !== head && isSame(other, head))) return head;
       const found = await agreedBlock(head.number);

@@ -13,7 +13,7 @@ type Question = { method: string; params?: unknown };
 type Told = { id?: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } };
 type Waiting = { body: Question; resolve(result: unknown): void; reject(error: unknown): void };
 
-const MOST_IN_A_BATCH = 20;
+const MAX_PER_BATCH = 20;
 const LARGEST_ANSWER = 10 * 1024 * 1024;
 /** Calls so slow that others should not share a batch with them. */
 const SENT_ALONE = new Set(["eth_getLogs"]);
@@ -60,8 +60,8 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
   function send(): void {
     const all = waiting;
     waiting = [];
-    const most = takesBatches ? MOST_IN_A_BATCH : 1;
-    for (let from = 0; from < all.length; from += most) void sendTogether(all.slice(from, from + most));
+    const max = takesBatches ? MAX_PER_BATCH : 1;
+    for (let from = 0; from < all.length; from += max) void sendTogether(all.slice(from, from + max));
   }
 
   return ({ method, params }) =>

@@ -36,7 +36,7 @@ export type Relayer = {
   /** What one must pay that takes the place of another one; null where that is more than we pay. */
   feesOver(serialized: Hex, gas: bigint): Promise<Fees | null>;
   /** What a call takes of gas if it is sent now, with a fifth to spare; null where it would be refused or takes more than `most`. */
-  gasOf(call: Omit<RelayedCall, "gas">, most: bigint): Promise<bigint | null>;
+  gasOf(call: Omit<RelayedCall, "gas">, limit: bigint): Promise<bigint | null>;
   sign(call: RelayedCall & { nonce: number; fees: Fees }): Promise<Hex>;
   /** How many of its transactions there are up to a block. */
   minedAt(blockNumber: bigint): Promise<number>;
@@ -116,7 +116,7 @@ function capsOf(purpose: RelayPurpose): Caps {
 }
 
 /** Wei that may be spent within a day on a chain: of operations all of it, of paid calls on transfers that move nothing. */
-export const mostADay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
+export const maxPerDay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
 
 const OTHER_PURPOSES = { wallets: ["OPERATOR_PRIVATE_KEY"], mandates: ["RELAYER_PRIVATE_KEY"] } as const;
 
@@ -156,7 +156,7 @@ export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise
     ...{ purpose, chainId, address },
     feesWithin: (gas) => feesWithin(chain, capsOf(purpose), gas),
     feesOver: (serialized, gas) => feesOver(chain, capsOf(purpose), serialized, gas),
-    gasOf: (call, most) => gasOf(chain, address, call, most),
+    gasOf: (call, limit) => gasOf(chain, address, call, limit),
     sign: (call) => signed(holder, chainId, call),
     minedAt: (blockNumber) => chain.agreed.getTransactionCount({ address, blockNumber }),
     coinAt: (blockNumber) => chain.agreed.getBalance({ address, blockNumber }),
@@ -164,20 +164,20 @@ export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise
   };
 }
 
-const LEAST_TIP = 1_000_000n;
+const MIN_TIP = 1_000_000n;
 
 async function feesWithin({ client }: Chain, { gasPrice, fee }: Caps, gas: bigint): Promise<Fees | null> {
   const [block, tip] = await Promise.all([
     client.getBlock({ blockTag: "latest" }),
-    client.estimateMaxPriorityFeePerGas().catch(() => LEAST_TIP),
+    client.estimateMaxPriorityFeePerGas().catch(() => MIN_TIP),
   ]);
   const base = block.baseFeePerGas ?? 0n;
   // What others bid for a block must neither keep us from sending nor make us bid the same.
-  const maxPriorityFeePerGas = least(tip > LEAST_TIP ? tip : LEAST_TIP, gasPrice / 10n);
+  const maxPriorityFeePerGas = min(tip > MIN_TIP ? tip : MIN_TIP, gasPrice / 10n);
   const maxFeePerGas = 2n * base + maxPriorityFeePerGas;
   // What it would cost now decides; that the next blocks may be dearer is paid for within the same cap.
   if (base + maxPriorityFeePerGas > gasPrice || (base + maxPriorityFeePerGas) * gas > fee) return null;
-  return { maxFeePerGas: least(maxFeePerGas, gasPrice, fee / gas), maxPriorityFeePerGas };
+  return { maxFeePerGas: min(maxFeePerGas, gasPrice, fee / gas), maxPriorityFeePerGas };
 }
 
 /** Nodes take another transaction of the same number only where it pays a tenth more, by both fees; some ask for more. */
@@ -189,16 +189,16 @@ async function feesOver(chain: Chain, caps: Caps, serialized: Hex, gas: bigint):
   if (!today) return null;
   const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(serialized as TransactionSerializedEIP1559);
   const fees = {
-    maxFeePerGas: most(today.maxFeePerGas, raised(maxFeePerGas)),
-    maxPriorityFeePerGas: most(today.maxPriorityFeePerGas, raised(maxPriorityFeePerGas)),
+    maxFeePerGas: max(today.maxFeePerGas, raised(maxFeePerGas)),
+    maxPriorityFeePerGas: max(today.maxPriorityFeePerGas, raised(maxPriorityFeePerGas)),
   };
   const isTooMuch =
-    fees.maxFeePerGas > least(caps.gasPrice, caps.fee / gas) || fees.maxPriorityFeePerGas > fees.maxFeePerGas;
+    fees.maxFeePerGas > min(caps.gasPrice, caps.fee / gas) || fees.maxPriorityFeePerGas > fees.maxFeePerGas;
   return isTooMuch ? null : fees;
 }
 
-const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
-const least = (...amounts: [bigint, ...bigint[]]): bigint => amounts.sort((a, b) => (a < b ? -1 : 1))[0];
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const min = (...amounts: [bigint, ...bigint[]]): bigint => amounts.sort((a, b) => (a < b ? -1 : 1))[0];
 
 async function gasOf(
   { client }: Chain,

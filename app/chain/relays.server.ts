@@ -3,7 +3,7 @@ import { type Address, type Hex, parseTransaction, type TransactionSerializedEIP
 import { log } from "#app/platform/log.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type Fees, mostADay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
+import { type Fees, maxPerDay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
 
 /**
  * Transactions of the relayers: numbered under a lock, signed and stored, and only then sent. Whoever finds one that was not
@@ -73,7 +73,7 @@ async function numbered(
   const { last = null, spent = "0", serialized: known = null } = rows[0] ?? {};
   if (known) return { serialized: known };
   const maxFee = call.gas * fees.maxFeePerGas;
-  if (countsDays(purpose) && BigInt(spent) + maxFee > (mostADay(purpose) * dayPercent) / 100n)
+  if (countsDays(purpose) && BigInt(spent) + maxFee > (maxPerDay(purpose) * dayPercent) / 100n)
     return { refused: "dayIsSpent" };
   if (isAllowed && !(await isAllowed(transaction))) return { refused: "notAllowed" };
   const nonce = last === null ? mined : Math.max(Number(last) + 1, mined);

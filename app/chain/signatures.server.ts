@@ -21,7 +21,7 @@ import { latestBlock } from "./payment/reads.server.ts";
 const erc1271Abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)"]);
 const IS_VALID = "0x1626ba7e";
 /** Several times what wallets cost to deploy: whose factory does more is no wallet. */
-const MOST_GAS = 10_000_000n;
+const MAX_GAS = 10_000_000n;
 
 /**
  * Whether the contract at an address of the payments' chain accepts the signature of a message, asked of two endpoints at the latest block.
@@ -80,7 +80,7 @@ async function isWrappedSignatureOf(
     args: [address, hash, signature],
   });
   try {
-    const { data: isValid } = await agreed.call({ data, blockNumber, gas: MOST_GAS });
+    const { data: isValid } = await agreed.call({ data, blockNumber, gas: MAX_GAS });
     return isValid !== undefined && size(isValid) > 0 && BigInt(isValid) === 1n;
   } catch (error) {
     if (isVerdict(error)) return false;

@@ -8,7 +8,7 @@ import type { BellCalls } from "./area.ts";
 import { isBuilt, useAreas } from "./areas.ts";
 import { useAccount } from "./useAccount.ts";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Shows signed-in users their unread count, with a link. Without JavaScript it is only the link. */
 export function Bell() {
@@ -30,7 +30,7 @@ function BellLink({ home, calls }: BellLinkProps) {
     <Link className="tool bell" to={home(useLocale())} aria-label={`${t("nav.notifications")}: ${said}`}>
       <BellIcon className="i" aria-hidden="true" />
       <span className="bell__count num" aria-live="polite">
-        {unread ? (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread) : ""}
+        {unread ? (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread) : ""}
       </span>
     </Link>
   );

@@ -74,9 +74,9 @@ export type Parsed<T> = { data: T } | { response: Response };
  * The parsed body, or the response that says which field is wrong and what is expected.
  * @param most the largest body in bytes
  */
-export async function parseBody<T>(request: Request, schema: z.ZodType<T>, most = LARGEST_BODY): Promise<Parsed<T>> {
-  const text = await textOf(request, most);
-  if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(most / 1_024) });
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>, max = LARGEST_BODY): Promise<Parsed<T>> {
+  const text = await textOf(request, max);
+  if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(max / 1_024) });
   let json: unknown;
   try {
     // Some programs put a byte order mark before JSON, which a reader may pass by (RFC 8259, 8.1).
@@ -107,13 +107,13 @@ async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown
 }
 
 /** The body as text, or null as soon as it exceeds the limit: no more of it is kept in memory. */
-export async function textOf(request: Request, most: number): Promise<string | null> {
+export async function textOf(request: Request, max: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > most) {
+    if (size > max) {
       await reader?.cancel();
       return null;
     }

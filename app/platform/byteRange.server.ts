@@ -6,13 +6,13 @@ export type RequestedRange = Stretch | "whole" | "unsatisfiable";
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 /** Of a number with more digits nothing is exact any more; no file is that long. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** What cannot be read, or names several stretches, is as if it were not there: then the whole is answered. */
 export function stretchIn(header: string | null, bytes: number): RequestedRange {
   const [, from, to] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return "whole";
-  if (from.length > MOST_DIGITS || to.length > MOST_DIGITS) return "unsatisfiable";
+  if (from.length > MAX_DIGITS || to.length > MAX_DIGITS) return "unsatisfiable";
   if (from === "") {
     const last = Math.min(Number(to), bytes);
     return last === 0 ? "unsatisfiable" : { first: bytes - last, last: bytes - 1 };

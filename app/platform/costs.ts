@@ -3,5 +3,5 @@
  * measured by `npm run bench -- cost`. A limit of requests says nothing while one costs as much as a hundred others, so those that
  * are dear have a limit of their own.
  */
-export const MOST_MS = { usual: 30, dear: 120 } as const;
-export type CostClass = keyof typeof MOST_MS;
+export const MAX_MS = { usual: 30, dear: 120 } as const;
+export type CostClass = keyof typeof MAX_MS;

@@ -12,7 +12,7 @@ export class BrokenFile extends Error {}
 
 const PART_BYTES = 128 * 1024;
 const LONGEST_ROW = 16 * 1024;
-const MOST_BROKEN = 1_000;
+const MAX_BROKEN = 1_000;
 
 /** The parts of a text that is in memory already. */
 export const partOf = (text: string): ReadPart => {
@@ -47,7 +47,7 @@ export async function* csvRows(read: ReadPart, delimiter: string): AsyncGenerato
     text = rest;
     if (isBroken) {
       const skipped = text.slice(0, endOfLine(text));
-      if (++broken > MOST_BROKEN) throw new BrokenFile("rows whose quotes are wrong");
+      if (++broken > MAX_BROKEN) throw new BrokenFile("rows whose quotes are wrong");
       yield { line, text: skipped.trim(), cells: null };
       text = text.slice(skipped.length);
       line += 1;

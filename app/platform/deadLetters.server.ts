@@ -23,13 +23,13 @@ type Row = {
   died_at: Date;
 };
 
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** The latest first, and the total count. */
 export async function deadLetters(pool: Queryable): Promise<{ rows: DeadLetter[]; count: number }> {
   const { rows } = await pool.query<Row & { count: string }>(
     `SELECT job_id, kind, about, tries, last_error, created_at, died_at, count(*) OVER () AS count
-     FROM jobs.queue WHERE state = 'dead' ORDER BY died_at DESC, job_id LIMIT ${MOST_SHOWN}`,
+     FROM jobs.queue WHERE state = 'dead' ORDER BY died_at DESC, job_id LIMIT ${MAX_SHOWN}`,
   );
   return { rows: rows.map(letterOf), count: Number(rows[0]?.count ?? 0) };
 }

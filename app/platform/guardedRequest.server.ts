@@ -135,11 +135,11 @@ async function readAnswer(answer: IncomingMessage, asked: Guarded): Promise<Guar
   const pieces: Buffer[] = [];
   let length = 0;
   // A few bytes beyond the limit are read, so that the connection can be reused.
-  const mostRead = whenLonger === "cut" ? maxBytes * 4 : maxBytes;
+  const maxRead = whenLonger === "cut" ? maxBytes * 4 : maxBytes;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length;
     pieces.push(piece);
-    if (length > mostRead) break;
+    if (length > maxRead) break;
   }
   if (length > maxBytes && whenLonger === "refuse")
     return { refusal: "TooLong" as const, detail: `longer than ${maxBytes} bytes`, status, headers };

@@ -8,12 +8,12 @@ export const taxMode = z.enum(["none", "inclusive", "stripe"], { error: "must be
 export type TaxMode = z.infer<typeof taxMode>;
 
 const missing = "is missing";
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : "must be a text") })
     .trim()
     .min(1, "must not be empty")
-    .max(most, `must have at most ${most} characters`);
+    .max(max, `must have at most ${max} characters`);
 const country = z.string({ error: missing }).regex(/^[A-Z]{2}$/, "must be two capital letters such as DE");
 
 const sellerFile = z.strictObject({

@@ -96,8 +96,8 @@ export async function enqueue<Payload>(job: Orderable<Payload>, payload: Payload
 }
 
 /** A job as its row holds it, for a statement that stores more than the job. Throws when the payload does not match its schema. */
-export const jobRow = <Payload>({ kind, payload, mostTries }: Orderable<Payload>, data: Payload) => ({
-  ...{ jobId: uuidv7(), kind, mostTries },
+export const jobRow = <Payload>({ kind, payload, mostTries: maxTries }: Orderable<Payload>, data: Payload) => ({
+  ...{ jobId: uuidv7(), kind, mostTries: maxTries },
   payload: JSON.stringify(payload.parse(data)),
 });
 

@@ -74,7 +74,7 @@ function belonging(): Record<string, string> {
 }
 
 export type ToldError = { type: string; message: string; code?: string | number; stack?: string; cause?: ToldError };
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /**
  * Of an error, only the fields that are safe to log: libraries attach a query's values, the request and its headers.
@@ -87,7 +87,7 @@ export function toldOf(error: unknown, causes = 0): ToldError {
     message: error.message,
     ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
     ...(error.stack === undefined ? {} : { stack: error.stack }),
-    ...(error.cause === undefined || causes >= MOST_CAUSES ? {} : { cause: toldOf(error.cause, causes + 1) }),
+    ...(error.cause === undefined || causes >= MAX_CAUSES ? {} : { cause: toldOf(error.cause, causes + 1) }),
   };
 }
 

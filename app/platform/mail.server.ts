@@ -33,14 +33,14 @@ const letter = z.object({
 });
 
 /** Five seconds after the first failure, an hour between the last ones, so that a mail server may be down overnight. */
-const MOST_TRIES = 14;
+const MAX_TRIES = 14;
 
 /** One email. It stays in the queue until it is sent and is then deleted; after too many failures an admin may drop it. */
 export const mailJob = defineJob<Mail>({
   kind: "mail",
   worker: "market",
   payload: letter,
-  mostTries: MOST_TRIES,
+  mostTries: MAX_TRIES,
   run: deliver,
 });
 
@@ -88,7 +88,7 @@ async function putIntoOutbox(folder: string, mail: Mail): Promise<void> {
 }
 
 /** Emails of the outbox, the newest first, on a local network; null elsewhere, because they are private. */
-export async function mailsInOutbox(most = 100): Promise<SentMail[] | null> {
+export async function mailsInOutbox(max = 100): Promise<SentMail[] | null> {
   const { NETWORK, OUTBOX_DIR } = env();
   if (NETWORK !== "local" || !OUTBOX_DIR) return null;
   const names = await readdir(OUTBOX_DIR).catch(() => [] as string[]);
@@ -97,7 +97,7 @@ export async function mailsInOutbox(most = 100): Promise<SentMail[] | null> {
     .filter((name) => name.endsWith(".json"))
     .sort()
     .reverse()
-    .slice(0, most);
+    .slice(0, max);
   return Promise.all(
     files.map(async (file) => sentMail.parse(JSON.parse(await readFile(join(OUTBOX_DIR, file), "utf8")))),
   );

@@ -103,12 +103,12 @@ export function withoutHidden(text: string, hasLines = false): string {
 const PLAIN = /^[ -~]*$/;
 
 const MASK = "•••";
-const MOST_MASKED = 20;
+const MAX_MASKED = 20;
 
 /** A stored text as others see it: what would be refused today is left out, or replaced by dots. What is stored stays. */
 export function harmless(text: string, rules: TextRules): string {
   let shown = withoutHidden(text, rules.hasLines);
-  for (let masked = 0; masked < MOST_MASKED; masked++) {
+  for (let masked = 0; masked < MAX_MASKED; masked++) {
     const problem = textProblem(shown, { ...rules, longest: Number.MAX_SAFE_INTEGER, mayBeEmpty: true });
     if (!problem || !("found" in problem)) return shown || (rules.mayBeEmpty ? "" : MASK);
     shown = shown.replaceAll(problem.found, MASK);

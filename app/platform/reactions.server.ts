@@ -34,7 +34,7 @@ export type Reaction = {
 /** The most events that a reaction handles in one transaction, and the most that are read at a time. */
 const EVENTS_A_PAGE = 200;
 /** After this many failures at one event it becomes a dead letter and the reaction moves on. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 type Follower = {
   pool: Pick<pg.Pool, "connect" | "query">;
@@ -141,7 +141,7 @@ async function countFailure(
       [name, position - 1, errorText(error)],
     );
     const failures = rows[0]?.failures ?? 0;
-    if (failures < MOST_FAILURES) return;
+    if (failures < MAX_FAILURES) return;
     const payload: Missed = { reaction: name, position };
     const about = `${name} at ${position}`;
     await bury(transaction, { kind: missedKind(worker), about, payload, tries: failures, error: errorText(error) });

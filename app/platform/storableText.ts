@@ -30,7 +30,7 @@ export function unstorableIn(value: unknown): Unstorable | null {
 }
 
 /** The first so many UTF-16 units of a text, or one less: never half of a character. */
-export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
 /** A form that was posted, without blanks around its texts and NULs, which no person can type; empty where the body is none. */
 export async function readFormData(request: Request): Promise<FormData> {

@@ -2,7 +2,7 @@
 
 export const PLOT_WIDTH = 1000;
 export const PLOT_HEIGHT = 100;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 /** Room above the highest and below the lowest value, as a share of the span. */
 const ROOM = 0.06;
 
@@ -11,16 +11,16 @@ export type Scale = { low: number; high: number; ticks: number[] };
 /** A scale around all values, with at most four lines at round figures. `fixed` sets both ends. */
 export function scaleOf(values: readonly (number | null)[], fixed?: readonly [number, number]): Scale {
   const known = values.filter((value): value is number => value !== null);
-  const least = fixed?.[0] ?? Math.min(...known);
-  const most = fixed?.[1] ?? Math.max(...known);
-  const span = most - least || Math.abs(most) || 1;
-  const low = fixed ? least : least - span * ROOM;
-  const high = fixed ? most : most + span * ROOM;
+  const min = fixed?.[0] ?? Math.min(...known);
+  const max = fixed?.[1] ?? Math.max(...known);
+  const span = max - min || Math.abs(max) || 1;
+  const low = fixed ? min : min - span * ROOM;
+  const high = fixed ? max : max + span * ROOM;
   return { low, high, ticks: ticksOf(low, high) };
 }
 
 function ticksOf(low: number, high: number): number[] {
-  const step = roundSteps((high - low) / (MOST_LINES + 1)).find((size) => linesOf(low, high, size) <= MOST_LINES);
+  const step = roundSteps((high - low) / (MAX_LINES + 1)).find((size) => linesOf(low, high, size) <= MAX_LINES);
   if (step === undefined) return [];
   const first = Math.ceil(low / step);
   return Array.from({ length: linesOf(low, high, step) }, (_, line) => Number(((first + line) * step).toPrecision(12)));
@@ -29,9 +29,9 @@ function ticksOf(low: number, high: number): number[] {
 const linesOf = (low: number, high: number, step: number) =>
   Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1);
 
-function roundSteps(least: number): number[] {
-  const unit = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 2.5, 5, 10, 20, 25, 50].map((times) => times * unit).filter((step) => step >= least * 0.99);
+function roundSteps(min: number): number[] {
+  const unit = 10 ** Math.floor(Math.log10(min));
+  return [1, 2, 2.5, 5, 10, 20, 25, 50].map((times) => times * unit).filter((step) => step >= min * 0.99);
 }
 
 /** From the top, as a percentage of the height. */

@@ -1,7 +1,7 @@
 /** Numbers as people type them, in the digits and separators of their language. */
 
-const MOST_WHOLE_DIGITS = 15;
-const MOST_DECIMALS = 18;
+const MAX_WHOLE_DIGITS = 15;
+const MAX_DECIMALS = 18;
 const LONGEST_TYPED = 60;
 
 /** Ignored around a number: currency and percent signs, blanks, direction marks. */
@@ -17,7 +17,7 @@ export function readDecimal(typed: string, locale: string): string | null {
   const shifted = shift(split, TIMES[unit.toLowerCase()] ?? 0);
   const whole = shifted.whole.replace(/^0+(?=\d)/, "");
   const decimals = withoutZeros(shifted.decimals);
-  if (whole.length > MOST_WHOLE_DIGITS || decimals.length > MOST_DECIMALS) return null;
+  if (whole.length > MAX_WHOLE_DIGITS || decimals.length > MAX_DECIMALS) return null;
   return decimals === "" ? whole : `${whole}.${decimals}`;
 }
 

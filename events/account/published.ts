@@ -7,7 +7,7 @@ import { API_KEY_SCHEMAS } from "./apiKeys.ts";
 /** What programs get of an account: its keys, wallets and claims; neither its roles nor when it was opened. */
 
 /** More of one claim are counted, and stand in the ledger. */
-const MOST_IDS = 250;
+const MAX_IDS = 250;
 const keyId = z.uuid();
 const { mode, scopes } = API_KEY_SCHEMAS.ApiKeyIssued[4].shape;
 
@@ -49,7 +49,7 @@ export const ACCOUNT_PUBLICATIONS: Publications<AccountEvent> = {
     data({ from, paymentIds }) {
       // A guest's id is not secret, but it does not concern others.
       const by = from.startsWith("wallet:") ? { wallet: from.slice("wallet:".length) } : {};
-      return { ...by, count: paymentIds.length, paymentIds: paymentIds.slice(0, MOST_IDS) };
+      return { ...by, count: paymentIds.length, paymentIds: paymentIds.slice(0, MAX_IDS) };
     },
   },
 };

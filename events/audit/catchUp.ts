@@ -5,7 +5,7 @@ export type AuditReach = { indexed: number; head: number };
 
 const EVENTS_A_STEP = 10_000;
 /** The most events to catch up on while a caller waits. */
-const MOST_WHILE_ASKED = 20_000;
+const MAX_PER_REQUEST = 20_000;
 
 /** Brings the lookups up to the ledger's end, one step per transaction. Source: docs/decisions/0018-audit-lookups.md. */
 export async function catchUpAudit(pool: Pool, signal?: AbortSignal): Promise<AuditReach> {
@@ -18,9 +18,9 @@ export async function catchUpAudit(pool: Pool, signal?: AbortSignal): Promise<Au
 }
 
 /** The same for a waiting query: a few events at most, usually none. Returns the position that the answer covers. */
-export const catchUpForQuestion = (pool: Pool): Promise<AuditReach> => step(pool, MOST_WHILE_ASKED);
+export const catchUpForQuestion = (pool: Pool): Promise<AuditReach> => step(pool, MAX_PER_REQUEST);
 
-async function step(pool: Pool, most: number): Promise<AuditReach> {
-  const { rows } = await pool.query<{ indexed: string; head: string }>("SELECT * FROM catch_up_audit($1)", [most]);
+async function step(pool: Pool, max: number): Promise<AuditReach> {
+  const { rows } = await pool.query<{ indexed: string; head: string }>("SELECT * FROM catch_up_audit($1)", [max]);
   return { indexed: Number(rows[0]?.indexed ?? 0), head: Number(rows[0]?.head ?? 0) };
 }

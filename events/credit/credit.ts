@@ -65,8 +65,8 @@ type Bought = Extract<Credits, { step: "bought" }>;
 
 function spend(state: Bought, total: number): Decided {
   const { bought, spent } = state;
-  const most = bought.units - returnedUnits(state);
-  if (total > most) return { refusal: { tag: "MoreThanBought", units: most } };
+  const max = bought.units - returnedUnits(state);
+  if (total > max) return { refusal: { tag: "MoreThanBought", units: max } };
   const step = stepOf(bought).units;
   const steps = Math.floor((total - spent) / step);
   return { events: steps > 0 ? [{ type: "CreditsSpent", data: { units: steps * step, steps } }] : [] };

@@ -4,7 +4,7 @@
  */
 export function batcher<Item, Answer>(
   runBatch: (items: Item[]) => Promise<Answer[]>,
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
@@ -13,8 +13,8 @@ export function batcher<Item, Answer>(
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce);
-      waiting = waiting.slice(mostAtOnce);
+      const batch = waiting.slice(0, maxAtOnce);
+      waiting = waiting.slice(maxAtOnce);
       try {
         const answers = await runBatch(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);

@@ -15,7 +15,7 @@ import { type SealedAppend, seal } from "./sealedAppend.ts";
 
 type EventRow = { position: string; canonical: string; hash: Buffer; chain_hash: Buffer };
 
-const MOST_APPENDS_A_BATCH = 64;
+const MAX_APPENDS_PER_BATCH = 64;
 const SUBSCRIPTION_PAGE = 500;
 const EVENT_COLUMNS = "position, canonical, hash, chain_hash";
 
@@ -29,7 +29,7 @@ export function postgresLedger(
   { pollMs = 200, around = (_appends, run) => run() }: Manner = {},
 ): Ledger {
   const runBatch = (batch: SealedAppend[]) => around(batch.length, () => appendBatch(pool, projections, batch));
-  const appendInBatch = batcher(runBatch, MOST_APPENDS_A_BATCH);
+  const appendInBatch = batcher(runBatch, MAX_APPENDS_PER_BATCH);
 
   async function append(request: Append): Promise<AppendAnswer> {
     const { sealed, end } = seal(request, projections);

@@ -67,7 +67,7 @@ export type OrderRefusal =
 export type OrderDecision = { events: OrderEvent[] } | { refusal: OrderRefusal };
 
 /** A client may tell us of five transactions a part; what the watcher sees itself is not limited. Source: docs/spec/wire.md#orders. */
-const MOST_CLIENT_CLAIMS = 5;
+const MAX_CLIENT_CLAIMS = 5;
 
 const happens = (...events: OrderEvent[]): OrderDecision => ({ events });
 const nothingNew: OrderDecision = { events: [] };
@@ -117,8 +117,8 @@ function recordSent(order: QuotedOrder, sending: Part, toldBy: OrderSent["toldBy
   const isOver = order.step === "expired" || (order.step === "failed" && order.failure.reason !== "Reverted");
   if (isOver) return refuse({ tag: "OrderEnded" });
   const told = claims.filter((claim) => claim.toldBy === "client" && claim.part === sending.part).length;
-  if (toldBy === "client" && told >= MOST_CLIENT_CLAIMS)
-    return refuse({ tag: "TooManyOrderClaims", limit: MOST_CLIENT_CLAIMS });
+  if (toldBy === "client" && told >= MAX_CLIENT_CLAIMS)
+    return refuse({ tag: "TooManyOrderClaims", limit: MAX_CLIENT_CLAIMS });
   return happens(sent(sending, toldBy));
 }
 
@@ -149,8 +149,8 @@ const lastHash = (order: QuotedOrder) => claimsOf(order).at(-1)?.transactionHash
 function spentMismatch({ order }: QuotedOrder, { spent }: Pick<OrderFilled, "spent">): Mismatch | null {
   const ordered = byToken(order.spends);
   for (const [token, amount] of byToken(spent)) {
-    const most = ordered.get(token) ?? 0n;
-    if (amount > most) return mismatch("spent", most, amount);
+    const max = ordered.get(token) ?? 0n;
+    if (amount > max) return mismatch("spent", max, amount);
   }
   return null;
 }
@@ -158,9 +158,9 @@ function spentMismatch({ order }: QuotedOrder, { spent }: Pick<OrderFilled, "spe
 /** The first token of which less came than was agreed. */
 function receivedMismatch({ quote }: QuotedOrder, { received }: Pick<OrderFilled, "received">): Mismatch | null {
   const came = byToken(received);
-  for (const [token, least] of quotedOut(quote.legs, "minOut")) {
+  for (const [token, min] of quotedOut(quote.legs, "minOut")) {
     const amount = came.get(token) ?? 0n;
-    if (amount < least) return mismatch("received", least, amount);
+    if (amount < min) return mismatch("received", min, amount);
   }
   return null;
 }
@@ -257,8 +257,8 @@ function overspent({ order, quote }: QuotedOrder, executed: readonly LegExecuted
     executed.map(({ tokenIn, amountIn }) => ({ token: tokenIn, amount: amountIn })),
   )) {
     if (!ordered.has(token) && !onTheWay.has(token)) continue;
-    const most = (ordered.get(token) ?? 0n) + (brought.get(token) ?? 0n);
-    if (taken > most) return mismatch("spent", most, taken);
+    const max = (ordered.get(token) ?? 0n) + (brought.get(token) ?? 0n);
+    if (taken > max) return mismatch("spent", max, taken);
   }
   return null;
 }

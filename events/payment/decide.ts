@@ -40,7 +40,7 @@ export type PaymentRefusal =
 export type PaymentDecision = { events: PaymentEvent[] } | { refusal: PaymentRefusal };
 
 /** A client may report five transactions; what the watcher sees itself is not limited. Source: docs/spec/decisions.md#3. */
-export const MOST_CLIENT_CLAIMS = 5;
+export const MAX_CLIENT_CLAIMS = 5;
 
 const happens = (...events: PaymentEvent[]): PaymentDecision => ({ events });
 const nothingNew: PaymentDecision = { events: [] };
@@ -116,8 +116,8 @@ function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "
       return payment satisfies never;
   }
   const toldByClient = claims.filter((known) => known.toldBy === "client").length;
-  if (toldBy === "client" && toldByClient >= MOST_CLIENT_CLAIMS)
-    return refuse({ tag: "TooManyClaims", limit: MOST_CLIENT_CLAIMS });
+  if (toldBy === "client" && toldByClient >= MAX_CLIENT_CLAIMS)
+    return refuse({ tag: "TooManyClaims", limit: MAX_CLIENT_CLAIMS });
   return happens(claim);
 }
 

@@ -36,11 +36,11 @@ export type Wanted = { token: string; weight: bigint };
  * to the others; what the pools cannot take keeps its money with the owner.
  */
 export function quotePurchase(
-  { token, amount, leastIn }: { token: string; amount: bigint; leastIn: bigint },
+  { token, amount, leastIn: minIn }: { token: string; amount: bigint; leastIn: bigint },
   wanted: readonly Wanted[],
   terms: BasketTerms,
 ): BasketQuote {
-  const { amounts, small } = splitAbove(amount, wanted, leastIn);
+  const { amounts, small } = splitAbove(amount, wanted, minIn);
   const pools = new Pools(terms);
   for (const [to, amountIn] of amounts) pools.trade(token, to, amountIn, to);
   const leftOut = small.map((to): LeftOutLeg => ({ token: to, amountIn: 0n, reason: "TooSmall" }));
@@ -64,14 +64,14 @@ export function quoteSale(
  */
 export function quoteRebalance(
   sold: readonly { token: string; amount: bigint }[],
-  { token, leastIn }: { token: string; leastIn: bigint },
+  { token, leastIn: minIn }: { token: string; leastIn: bigint },
   wanted: readonly Wanted[],
   terms: BasketTerms,
 ): BasketQuote {
   const pools = new Pools(terms);
   for (const { token: from, amount } of sold) pools.trade(from, token, amount, from);
   const came = pools.legs.reduce((sum, { minOut }) => sum + minOut, 0n);
-  const { amounts, small } = splitAbove(came, wanted, leastIn);
+  const { amounts, small } = splitAbove(came, wanted, minIn);
   for (const [to, amountIn] of amounts) pools.trade(token, to, amountIn, to);
   const leftOut = small.map((to): LeftOutLeg => ({ token: to, amountIn: 0n, reason: "TooSmall" }));
   return { legs: pools.legs, reserves: pools.met, leftOut: [...leftOut, ...pools.leftOut] };
@@ -81,14 +81,14 @@ export function quoteRebalance(
 function splitAbove(
   amount: bigint,
   wanted: readonly Wanted[],
-  leastIn: bigint,
+  minIn: bigint,
 ): { amounts: [token: string, amountIn: bigint][]; small: string[] } {
   let left = wanted.filter(({ weight }) => weight > 0n);
   const small: string[] = [];
   while (left.length > 0) {
     const total = left.reduce((sum, { weight }) => sum + weight, 0n);
     const [smallest] = left.toSorted((one, other) => compare(one.weight, other.weight)) as [Wanted];
-    if ((amount * smallest.weight) / total >= leastIn) return { amounts: parts(amount, left, total), small };
+    if ((amount * smallest.weight) / total >= minIn) return { amounts: parts(amount, left, total), small };
     small.push(smallest.token);
     left = left.filter((one) => one !== smallest);
   }

@@ -18,7 +18,7 @@ export type PeriodRefusal =
   | { tag: "DowngradeTooEarly"; planName: string; possibleFrom: string }
   | { tag: "TooFarAhead"; days: number };
 
-const MOST_DAYS_AHEAD = 730;
+const MAX_DAYS_AHEAD = 730;
 const DAY = 86_400;
 
 /** A renewal follows the current period, a higher plan starts now, a lower one waits. */
@@ -37,7 +37,7 @@ export function periodFor(inputs: PeriodInputs): Period | { refusal: PeriodRefus
   const renews = running !== null && running.planType === entry.planType;
   const from = renews ? running.expiresAt : now;
   const to = from + SECONDS_OF[duration];
-  if (renews && to > now + MOST_DAYS_AHEAD * DAY) return { refusal: { tag: "TooFarAhead", days: MOST_DAYS_AHEAD } };
+  if (renews && to > now + MAX_DAYS_AHEAD * DAY) return { refusal: { tag: "TooFarAhead", days: MAX_DAYS_AHEAD } };
   return { price: BigInt(price), from, to, renews };
 }
 

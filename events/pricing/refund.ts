@@ -43,7 +43,7 @@ const WITHIN_SECONDS = 7n * DAY;
 /** Above these a supporter is not enough. In cents. */
 export const ADMIN_ABOVE = { unusedDays: 25_000n, case: 100_000n } as const;
 /** A referral share above this percent that was paid for nothing is looked at by an admin. */
-const MOST_SHARE_PERCENT = 10;
+const MAX_SHARE_PERCENT = 10;
 const REFUNDED_FIRSTS = 2;
 const CENT_IN_USDC_UNITS = 10_000n;
 
@@ -242,7 +242,7 @@ function membershipAfter({ others, takenOver, planType, blockTime }: RecordedRef
 /** A second first payment of a code that is paid back, or one with a large share, looks like a way to get the share for nothing. */
 function endsReferral({ referral, paid }: RecordedRefundInputs): boolean {
   if (!referral?.isFirst || !paid.referral) return false;
-  return referral.refundedFirsts + 1 >= REFUNDED_FIRSTS || referral.percent > MOST_SHARE_PERCENT;
+  return referral.refundedFirsts + 1 >= REFUNDED_FIRSTS || referral.percent > MAX_SHARE_PERCENT;
 }
 
 function exceedsSupport(rule: RefundRule, cents: bigint): boolean {

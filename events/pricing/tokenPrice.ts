@@ -29,7 +29,7 @@ const UINT256 = 1n << 256n;
 const UINT32 = 2 ** 32;
 export const WINDOW_SECONDS = 1_800;
 export const OLDEST_OBSERVATION_SECONDS = 3_600;
-const MOST_DEVIATION_PERCENT = 10n;
+const MAX_DEVIATION_PERCENT = 10n;
 const USDC_UNITS_A_CENT = 10_000n;
 
 const spotPrices = (pool: PoolReading) => ({
@@ -84,7 +84,7 @@ export function priceLeg(
   const average = ((cumulative(now) - cumulative(observed) + UINT256) % UINT256) / elapsed;
   const spot = baseIs0 ? spotPrices(pool).price0 : spotPrices(pool).price1;
   const distance = spot > average ? spot - average : average - spot;
-  if (distance * 100n > average * MOST_DEVIATION_PERCENT) return { tag: "PriceMoving" };
+  if (distance * 100n > average * MAX_DEVIATION_PERCENT) return { tag: "PriceMoving" };
   return {
     pair: pool.pair,
     baseToken: baseIs0 ? pool.token0 : pool.token1,

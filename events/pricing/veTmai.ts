@@ -3,7 +3,7 @@ import { TIER_VERSIONS, TIERS_NOW } from "./veTmaiTiers.ts";
 /** Staking scores. Pure; amounts in base units of 18 decimals, times in seconds. Source: docs/spec/decisions.md#2. */
 
 /** A lock counts only if it has this long left, so that veTMAI cannot be acquired just for one payment. */
-const LEAST_SECONDS_LEFT = 30 * 86_400;
+const MIN_SECONDS_LEFT = 30 * 86_400;
 const TMAI_UNITS = 10n ** 18n;
 
 export type StakingLock = { veTmai: bigint; unlocksAt: number };
@@ -12,7 +12,7 @@ export type VeTmai = { amount: string; score: number; percent: number; tiers: nu
 
 /** veTMAI of the locks that count at a time. */
 export const countedVeTmai = (locks: readonly StakingLock[], now: number): bigint =>
-  locks.filter(({ unlocksAt }) => unlocksAt - now >= LEAST_SECONDS_LEFT).reduce((sum, { veTmai }) => sum + veTmai, 0n);
+  locks.filter(({ unlocksAt }) => unlocksAt - now >= MIN_SECONDS_LEFT).reduce((sum, { veTmai }) => sum + veTmai, 0n);
 
 /** Score and percent for an amount; 0 and 0 below the first tier. Null for a version of the tiers that never existed. */
 export function scoreOf(amount: bigint, tiers: number = TIERS_NOW): VeTmai | null {

@@ -70,13 +70,13 @@ export async function* liveRowsOf<Row extends object>(pool: Pool, sql: string): 
 async function* fetched<Row extends object>(
   client: PoolClient,
   sql: string,
-  most = ROWS_A_FETCH,
+  max = ROWS_A_FETCH,
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE live CURSOR FOR ${sql}`);
   for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${most} FROM live`);
+    const { rows } = await client.query<Row>(`FETCH ${max} FROM live`);
     yield rows;
-    if (rows.length < most) break;
+    if (rows.length < max) break;
   }
   await client.query("CLOSE live");
 }

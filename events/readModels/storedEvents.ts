@@ -30,10 +30,10 @@ export async function* eventsBackFrom(
   }
 }
 
-async function pageBefore(pool: Pool, position: number, most: number): Promise<StoredEvent[]> {
+async function pageBefore(pool: Pool, position: number, max: number): Promise<StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>(
     "SELECT position, canonical FROM events WHERE position < $1 ORDER BY position DESC LIMIT $2",
-    [position, most],
+    [position, max],
   );
   return rows;
 }

@@ -36,7 +36,7 @@ export type RefundRefusal =
 export type RefundDecision = { events: RefundEvent[] } | { refusal: RefundRefusal };
 
 /** A client's claims of transactions are limited, as with payments. */
-const MOST_CLAIMS = 5;
+const MAX_CLAIMS = 5;
 const happens = (...events: RefundEvent[]): RefundDecision => ({ events });
 const nothingNew: RefundDecision = { events: [] };
 const refuse = (tag: RefundRefusal["tag"]): RefundDecision => ({ refusal: { tag } });
@@ -110,7 +110,7 @@ function send({ step, approval, sent }: RequestedRefund, data: RefundSent): Refu
   const isKnown = sent.some(
     (one) => one.transactionHash === data.transactionHash && one.providerRefundId === data.providerRefundId,
   );
-  if (isKnown || step === "settled" || sent.length >= MOST_CLAIMS) return nothingNew;
+  if (isKnown || step === "settled" || sent.length >= MAX_CLAIMS) return nothingNew;
   if (!approval) return refuse("NotApproved");
   return step === "approved" || step === "sent" || step === "unsettled"
     ? happens({ type: "RefundSent", data })

@@ -13,7 +13,7 @@ import { scoreOf } from "#events/pricing/veTmai.ts";
 /** Recomputes the quote of an order from its recorded inputs and the plan's listing, and compares it and the order field by field. */
 
 /** Equal quotes of one wallet and block are made unique by adding seconds to their expiry; the checkout allows this many. */
-const MOST_SECONDS_LATER = 19;
+const MAX_SECONDS_LATER = 19;
 /** The limit of that day is a setting and not recorded; no setting allows more than a pool's whole dollar side. */
 const WHOLE_POOL_BPS = 10_000;
 
@@ -37,7 +37,7 @@ export function orderProblem(order: PaymentInitiated, plans: Plans): string | nu
   const computed = computedFor(order, known);
   if (typeof computed === "string") return computed;
   return (
-    differenceOfQuotes(order.quote, computed, MOST_SECONDS_LATER) ??
+    differenceOfQuotes(order.quote, computed, MAX_SECONDS_LATER) ??
     firstWrong([...pairsOfOrder(order, known), ...pairsOfMessage(order, known)])
   );
 }
@@ -124,9 +124,9 @@ function isSoundLeg(leg: RecordedPriceLeg): boolean {
 
 type Quote = PaymentInitiated["quote"];
 
-function differenceOfQuotes(recorded: Quote, computed: Quote, mostSecondsLater: number): string | null {
+function differenceOfQuotes(recorded: Quote, computed: Quote, maxSecondsLater: number): string | null {
   const later = secondsOf(recorded.expiresAt) - secondsOf(computed.expiresAt);
-  if (!(later >= 0 && later <= mostSecondsLater)) return differs("expiresAt", recorded.expiresAt, computed.expiresAt);
+  if (!(later >= 0 && later <= maxSecondsLater)) return differs("expiresAt", recorded.expiresAt, computed.expiresAt);
   for (const name of new Set([...Object.keys(computed), ...Object.keys(recorded)]) as Set<keyof Quote>)
     if (name !== "expiresAt" && !isDeepStrictEqual(recorded[name], computed[name]))
       return differs(name, recorded[name], computed[name]);

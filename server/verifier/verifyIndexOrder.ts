@@ -162,9 +162,9 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
   const { legs } = order.quote;
   if (executed.length === 0) {
     const came = byToken(fill.received);
-    for (const [token, least] of quotedOut(legs, "minOut"))
-      if ((came.get(token) ?? 0n) < least)
-        throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} was received, but ${least} was agreed`);
+    for (const [token, min] of quotedOut(legs, "minOut"))
+      if ((came.get(token) ?? 0n) < min)
+        throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} was received, but ${min} was agreed`);
     return "the fill is at least the agreed amount";
   }
   const ended = new Set([...executed, ...leftOutOf(order)].map(({ leg }) => leg));

@@ -179,9 +179,8 @@ function capProblem({ proposed: { id, terms }, spent }: Known, { from, to }: Omi
     for (const last of [to, to + 1]) {
       const within = [...spent.values()].filter((one) => one.from >= first && one.to <= last);
       const sum = within.reduce((total, { amount }) => total + amount, 0n);
-      const most = BigInt(terms.cap) * BigInt(last - first + 1);
-      if (sum > most)
-        return `mandate ${id} allows ${most} in periods ${first + 1} to ${last + 1}, but ${sum} was spent`;
+      const max = BigInt(terms.cap) * BigInt(last - first + 1);
+      if (sum > max) return `mandate ${id} allows ${max} in periods ${first + 1} to ${last + 1}, but ${sum} was spent`;
     }
   return null;
 }

@@ -25,7 +25,7 @@ export const takeBody =
     const ofRequest = new AsyncResource("RequestBody");
     const parts: Buffer[] = [];
     let size = 0;
-    const most =
+    const max =
       endpointFor(request, response)?.maxBodyBytes ??
       large.find(({ path }) => path.test(routed(request.path)))?.most ??
       LARGEST_BODY;
@@ -38,12 +38,12 @@ export const takeBody =
       parts.length = 0;
       // The rest is discarded unread.
       request.resume();
-      const refusal = tag === "BodyTooLarge" ? ({ tag, kib: Math.floor(most / 1_024) } as const) : ({ tag } as const);
+      const refusal = tag === "BodyTooLarge" ? ({ tag, kib: Math.floor(max / 1_024) } as const) : ({ tag } as const);
       void refuse(request, response, refusal).then(() => setTimeout(() => request.destroy(), lingerMs).unref());
     };
     const add = (part: Buffer) => {
       size += part.byteLength;
-      if (size > most) return stop("BodyTooLarge");
+      if (size > max) return stop("BodyTooLarge");
       parts.push(part);
     };
     const end = () => {
@@ -52,7 +52,7 @@ export const takeBody =
       ofRequest.runInAsyncScope(next);
     };
     const late = setTimeout(stop, patienceMs, "BodyTooSlow");
-    if (Number(request.get("content-length") ?? 0) > most) return stop("BodyTooLarge");
+    if (Number(request.get("content-length") ?? 0) > max) return stop("BodyTooLarge");
     // A client that disconnects halfway gets no response.
     request.on("data", add).once("end", end).once("close", leave);
   };

@@ -20,7 +20,7 @@ export const refuseUnclear = (): RequestHandler => (request, response, next) => 
 };
 
 /** Twice as many as our longest path has: what looks at each prefix of a path must not be sent thousands. */
-export const MOST_SEGMENTS = 32;
+export const MAX_SEGMENTS = 32;
 
 /** The methods that the web's own `Request` accepts; it throws for others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -28,7 +28,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Whether resolving and decoding a path leaves it unchanged, and it has no more segments than any path of ours may. */
 export function isClearPath(path: string): boolean {
   if (!path.startsWith("/") || path.includes("//") || !isDecodable(path)) return false;
-  if (path.split("/").length > MOST_SEGMENTS) return false;
+  if (path.split("/").length > MAX_SEGMENTS) return false;
   const escapes = path.match(/%../g) ?? [];
   return !escapes.some(isHiding) && new URL(path, HERE).pathname === path;
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { MOST_SEGMENTS } from "./clearRequests.ts";
+import { MAX_SEGMENTS } from "./clearRequests.ts";
 import { onlyOf, type Tree, treeOf, withParents } from "./routeIndex.ts";
 
 /**
@@ -13,7 +13,7 @@ export const MANIFEST_PATH = "/__manifest";
 /** As in Remix, whose own browser code asks for nothing longer. */
 const LONGEST_URL = 7_680;
 /** Twice as many as a URL of that length has room for if the paths are ours. */
-const MOST_PATHS = 500;
+const MAX_PATHS = 500;
 
 /** @param candidates the routes that a path may match, from `routeIndex` */
 export function manifestAnswers(
@@ -51,8 +51,8 @@ export function manifestAnswers(
   return (url) => {
     if (assets.version !== url.searchParams.get("version")) return new Response(null, { status: 204, headers: RELOAD });
     const paths = url.searchParams.getAll("p");
-    if (paths.length === 0 || paths.length > MOST_PATHS || url.href.length > LONGEST_URL) return invalid();
-    if (paths.some((path) => path.split("/").length > MOST_SEGMENTS)) return invalid();
+    if (paths.length === 0 || paths.length > MAX_PATHS || url.href.length > LONGEST_URL) return invalid();
+    if (paths.some((path) => path.split("/").length > MAX_SEGMENTS)) return invalid();
     return new Response(patchesFor(paths), { headers: PATCHES });
   };
 }

@@ -33,9 +33,9 @@ describe.each(RULE_FIELDS)("$field", (rule) => {
     }
   });
   test("values beyond the bounds are refused with the field and its bounds", () => {
-    const { field, least, most } = rule;
-    expect(rulesProblem(only(rule, least - 1))).toEqual({ field, least, most });
-    expect(rulesProblem(only(rule, most + 1))).toEqual({ field, least, most });
+    const { field, least: min, most: max } = rule;
+    expect(rulesProblem(only(rule, min - 1))).toEqual({ field, least: min, most: max });
+    expect(rulesProblem(only(rule, max + 1))).toEqual({ field, least: min, most: max });
   });
   test("values of the field that are not whole numbers are refused", () => {
     expect(rulesProblem(only(rule, rule.least + 0.5))).toEqual({ field: rule.field, context: "notWhole" });
@@ -65,8 +65,8 @@ describe("rules", () => {
         .sort(),
     );
     expect(chosen.every((name) => bounded.has(name))).toBe(true);
-    const most = (name: string) => RULE_FIELDS.find(({ field }) => field === name)?.most;
-    expect([most("slippageBps"), most("maxPriceAgeSeconds")]).toEqual([300, 900]);
+    const max = (name: string) => RULE_FIELDS.find(({ field }) => field === name)?.most;
+    expect([max("slippageBps"), max("maxPriceAgeSeconds")]).toEqual([300, 900]);
   });
 
   test.each([
@@ -135,14 +135,14 @@ describe("rules", () => {
 
 describe("strategy parameters", () => {
   const fields = Object.values(STRATEGIES).flatMap(({ key, fields }) => fields.map((field) => ({ ...field, of: key })));
-  test.each(fields)("$key of $of has bounds and a default", ({ key, of, least, most, default: usual }) => {
+  test.each(fields)("$key of $of has bounds and a default", ({ key, of, least: min, most: max, default: usual }) => {
     const checked = (value: number) => paramsProblem({ key: of, version: 1, params: { [key]: value } });
     const field = `strategy.params.${key}`;
     expect(checked(usual)).toHaveProperty("strategy");
-    expect(checked(least - 1)).toEqual({ field, least, most });
-    expect(checked(most + 1)).toEqual({ field, least, most });
+    expect(checked(min - 1)).toEqual({ field, least: min, most: max });
+    expect(checked(max + 1)).toEqual({ field, least: min, most: max });
     expect(checked(Number.NaN)).toEqual({ field, context: "notANumber" });
-    expect(checked(least + 0.5)).toEqual({ field, context: "notWhole" });
+    expect(checked(min + 0.5)).toEqual({ field, context: "notWhole" });
   });
 
   test("parameters that are left out get their defaults", () => {

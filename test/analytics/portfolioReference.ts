@@ -35,15 +35,15 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
 
   function take(lots: PlainLot[], amount: bigint): { taken: PlainLot[]; left: PlainLot[]; short: bigint } {
     const held = sumOf(lots);
-    const most = amount < held ? amount : held;
-    const parts = settings.method === "fifo" ? firstUnits(lots, most) : inProportion(lots, most);
+    const max = amount < held ? amount : held;
+    const parts = settings.method === "fifo" ? firstUnits(lots, max) : inProportion(lots, max);
     const left = lots.map((lot, place) => ({
       ...lot,
       amount: lot.amount - (parts[place]?.amount ?? 0n),
       cost: lot.cost === null ? null : lot.cost - (parts[place]?.cost ?? 0n),
     }));
     const isLeft = ({ amount: units }: PlainLot) => units > 0n;
-    return { taken: parts.filter(isLeft), left: left.filter(isLeft), short: amount - most };
+    return { taken: parts.filter(isLeft), left: left.filter(isLeft), short: amount - max };
   }
 
   function add(pool: PlainPool, lot: PlainLot) {

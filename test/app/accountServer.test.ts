@@ -3,7 +3,7 @@ import { signUpBody } from "#app/areas/accounts/model/calls.ts";
 import { deviceOf } from "#app/areas/accounts/model/device.ts";
 import { callInProcess } from "#app/areas/accounts/server/callInProcess.server.ts";
 import { problemsIn, RULES, readForm } from "#app/areas/accounts/server/forms.server.ts";
-import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 import { cpuMsOf } from "../support/cpuTime.ts";
 
 const sent = (fields: Record<string, string>, locale = "en") =>
@@ -42,19 +42,19 @@ describe("field validation", () => {
   });
 
   test("a new password must have the length that the endpoint requires, and the error states both lengths", async () => {
-    const { least, most } = PASSWORD_LENGTH;
-    expect(await problemOf("newPassword", "x".repeat(least))).toBeNull();
-    expect(await problemOf("newPassword", "x".repeat(least - 1))).toBe(
-      `Please use at least ${least} characters; this one has ${least - 1}.`,
+    const { least: min, most: max } = PASSWORD_LENGTH;
+    expect(await problemOf("newPassword", "x".repeat(min))).toBeNull();
+    expect(await problemOf("newPassword", "x".repeat(min - 1))).toBe(
+      `Please use at least ${min} characters; this one has ${min - 1}.`,
     );
-    expect(await problemOf("newPassword", "x".repeat(most + 1))).toBe(`Please use at most ${most} characters.`);
+    expect(await problemOf("newPassword", "x".repeat(max + 1))).toBe(`Please use at most ${max} characters.`);
     expect(await problemOf("newPassword", "")).toBe("Please enter your password.");
   });
 
   test("a name may be as long as the form and the endpoint allow", async () => {
     for (const [length, fine] of [
-      [NAME_MOST, true],
-      [NAME_MOST + 1, false],
+      [MAX_NAME_LENGTH, true],
+      [MAX_NAME_LENGTH + 1, false],
     ] as const) {
       const body = { email: "ada@example.com", password: "x".repeat(PASSWORD_LENGTH.least), name: "x".repeat(length) };
       expect(signUpBody.safeParse(body).success).toBe(fine);

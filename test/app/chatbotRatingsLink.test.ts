@@ -55,8 +55,8 @@ describe("the ratings link of a question", () => {
   };
   test.each(NUMBER_FIELDS)("bounds on %s become a filter from below and above where there is one", (field) => {
     expect(where({ field, is: ">=", value: 5 })).toBe(NAMES[field]);
-    const most = field === "signalDays" ? "signal_days=5" : NAMES[field]?.replace("_min", "_max");
-    expect(where({ field, is: "<=", value: 5 })).toBe(most);
+    const max = field === "signalDays" ? "signal_days=5" : NAMES[field]?.replace("_min", "_max");
+    expect(where({ field, is: "<=", value: 5 })).toBe(max);
   });
 
   test("an exclusive bound is used as it is, except for grades and signal days, which use the next value", () => {

@@ -41,7 +41,7 @@ const SHAPE = [
 ];
 /** Doors, each for a topic: `public.ts`, `publicTokens.server.ts`. */
 const DOOR = /^public([A-Z][A-Za-z]*)?(\.server)?\.ts$/;
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 describe.each(areas)("the area %s", (name) => {
   const area = join(APP, "areas", name);
@@ -52,7 +52,7 @@ describe.each(areas)("the area %s", (name) => {
 
   test("an area has no folder with too many files", () => {
     const folders = entriesOf(area).filter((entry) => entry.isDirectory());
-    const full = folders.filter((folder) => namesOf(join(area, folder.name)).length > MOST_FILES);
+    const full = folders.filter((folder) => namesOf(join(area, folder.name)).length > MAX_FILES);
     expect(full.map((folder) => folder.name)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe.each(services)("the service %s", (name) => {
   test("a service has no folder with too many files", () => {
     const inside = readdirSync(service, { recursive: true, withFileTypes: true });
     const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-    expect([service, ...folders].filter((folder) => namesOf(folder).length > MOST_FILES)).toEqual([]);
+    expect([service, ...folders].filter((folder) => namesOf(folder).length > MAX_FILES)).toEqual([]);
   });
 
   test("a service has its server-only code under server, in files named .server", () => {

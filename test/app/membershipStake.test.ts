@@ -3,7 +3,7 @@ import { locksPageOf } from "#app/areas/membership/model/calls.ts";
 import {
   countingDays,
   countsFor,
-  leastCountingDays,
+  minCountingDays,
   outlookOf,
   savingsOf,
   veTmaiFor,
@@ -18,7 +18,7 @@ describe("the score promised for a lock", () => {
   test("a lock of exactly 30 days has no score, because less is left at any later checkout", () => {
     expect(countsFor(10_000_000n * TMAI, 30)).toBe(0n);
     expect(outlookOf(NOTHING, 10_000_000n * TMAI, 30)).toMatchObject({ after: { score: 0, percent: 0 } });
-    expect(leastCountingDays()).toBe(31);
+    expect(minCountingDays()).toBe(31);
     expect([countingDays(30), countingDays(31), countingDays(365)]).toEqual([0, 1, 335]);
   });
 

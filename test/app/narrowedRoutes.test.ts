@@ -1,7 +1,7 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { MOST_SEGMENTS } from "../../server/web/clearRequests.ts";
+import { MAX_SEGMENTS } from "../../server/web/clearRequests.ts";
 import { narrowedHandler } from "../../server/web/narrowed.ts";
 import { routeIndex, withParents } from "../../server/web/routeIndex.ts";
 import { appRoutes, type ListedRoute } from "../support/appRoutes.ts";
@@ -178,7 +178,7 @@ describe("pruned routes of the app", () => {
   });
 
   test("no route of the app has more than half of the allowed segments", () => {
-    for (const route of listed) expect(pathOf(route).split("/").length).toBeLessThanOrEqual(MOST_SEGMENTS / 2);
+    for (const route of listed) expect(pathOf(route).split("/").length).toBeLessThanOrEqual(MAX_SEGMENTS / 2);
   });
 });
 

@@ -10,9 +10,9 @@ import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 const KOINLY = "Date,Sent Amount,Sent Currency,Received Amount,Received Currency";
 /** Parts of a few bytes: every row, and every letter of several bytes, is cut somewhere. */
 const partsOf =
-  (text: string, most = 7): ReadPart =>
+  (text: string, max = 7): ReadPart =>
   async (from, bytes) =>
-    Buffer.from(text).subarray(from, from + Math.min(bytes, most));
+    Buffer.from(text).subarray(from, from + Math.min(bytes, max));
 async function rowsOf(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
   const found: FileRow[] = [];
   for await (const row of rows) found.push(row);

@@ -119,11 +119,11 @@ describe("the next version of a list", () => {
     fc.assert(
       fc.property(members, members, (before, after) => {
         const base = { major: 1, minor: 4, patch: 2 };
-        const least = minVersionBump(comparable(entriesOf(before)), comparable(entriesOf(after)));
+        const min = minVersionBump(comparable(entriesOf(before)), comparable(entriesOf(after)));
         const change = between(before, after);
         const next = change?.version ?? base;
         expect(isVersionUpdate(base, next)).toBe(change !== null);
-        expect(compareVersions(next, nextVersion(base, least))).toBeGreaterThanOrEqual(0);
+        expect(compareVersions(next, nextVersion(base, min))).toBeGreaterThanOrEqual(0);
       }),
     );
   });

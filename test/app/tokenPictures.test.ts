@@ -21,7 +21,7 @@ function queueOfTests() {
       ends.push((error) => (error ? reject(error) : resolve(Buffer.from(content))));
     });
   };
-  const queue = new DrawingQueue({ mostWaiting: 5, mostOfOne: 2 });
+  const queue = new DrawingQueue({ maxWaiting: 5, maxPerOne: 2 });
   const ask = (key: string, { by = key, signal = stays() } = {}) =>
     queue.drawingOf({ key, draw: () => draw(key), by, signal }).then(
       (png) => Buffer.from(png).toString(),

@@ -279,10 +279,10 @@ describe("a transaction of the embedded wallet", () => {
 
   test("two concurrent transactions are confirmed one after the other", async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     const confirm = async () => {
       open += 1;
-      most = Math.max(most, open);
+      max = Math.max(max, open);
       await new Promise((resolve) => setTimeout(resolve, 5));
       open -= 1;
       return true;
@@ -290,7 +290,7 @@ describe("a transaction of the embedded wallet", () => {
     const { request } = fixture({ dialogs: { open: async () => null, confirm } });
     await request("eth_requestAccounts");
     await Promise.all([request("eth_sendTransaction", transfer), request("eth_sendTransaction", transfer)]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });
 

@@ -53,7 +53,7 @@ export async function chainsBench() {
     alone.with.push(idleAlone("with"));
   }
   const of = (values: readonly number[]) => rounded(median(values));
-  const least = (idles: readonly Idle[], name: keyof Idle) => rounded(Math.min(...idles.map((one) => one[name])));
+  const min = (idles: readonly Idle[], name: keyof Idle) => rounded(Math.min(...idles.map((one) => one[name])));
   const middle = (idles: readonly Idle[], name: keyof Idle) => median(idles.map((one) => one[name]));
   return {
     firstRequestMs: of(times.firstMs),
@@ -64,10 +64,10 @@ export async function chainsBench() {
     requestAfterIdlingToByHand: rounded(median(times.againMs) / median(times.byHandAgainMs)),
     gatewayMemoryMiB: rounded(middle(alone.with, "memoryMiB") - middle(alone.without, "memoryMiB")),
     gatewayCpuPercent: rounded(middle(alone.with, "cpuPercent") - middle(alone.without, "cpuPercent")),
-    startMemoryMiB: least(idle.with, "memoryMiB"),
-    startMemoryWithoutMiB: least(idle.without, "memoryMiB"),
-    startCpuPercent: least(idle.with, "cpuPercent"),
-    startCpuWithoutPercent: least(idle.without, "cpuPercent"),
+    startMemoryMiB: min(idle.with, "memoryMiB"),
+    startMemoryWithoutMiB: min(idle.without, "memoryMiB"),
+    startCpuPercent: min(idle.with, "cpuPercent"),
+    startCpuWithoutPercent: min(idle.without, "cpuPercent"),
   };
 }
 

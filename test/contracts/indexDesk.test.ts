@@ -184,9 +184,9 @@ describe("a trade", () => {
     const [bought, floor] = await read().prepared(token(), 100n * USDC);
     expect(bought).toBe(hubPair);
     expect(Number(floor) / 1e18).toBeCloseTo(10 * 0.997 ** 2 * 0.99, 9);
-    const [sold, least] = await read().prepared(token(), parseEther("10"), { isBuy: false, slippageBps: 0n });
+    const [sold, min] = await read().prepared(token(), parseEther("10"), { isBuy: false, slippageBps: 0n });
     expect(sold).toBe(pairs[0]);
-    expect(Number(least) / 1e6).toBeCloseTo(100 * 0.997 ** 2, 4);
+    expect(Number(min) / 1e6).toBeCloseTo(100 * 0.997 ** 2, 4);
   });
 
   test("a direct trade is sent to the one pool, and must return its price less 0.3 % and the slippage", async () => {
@@ -221,11 +221,11 @@ describe("a trade", () => {
   test("a trade of up to a fiftieth of a pool's side is prepared, and one base unit more is refused with the maximum", async () => {
     const { refusalOf, hubPair, pairs } = fixture();
     // By the second pool: 6 ether. That much comes from a little more than 20,060 USDC.
-    const most = parseEther("2000");
-    await read().prepared(token(), most, { isBuy: false });
-    expect(await refusalOf(preparing(token(), most + 1n, { isBuy: false }))).toEqual({
+    const max = parseEther("2000");
+    await read().prepared(token(), max, { isBuy: false });
+    expect(await refusalOf(preparing(token(), max + 1n, { isBuy: false }))).toEqual({
       error: "IndexDesk_TooLarge",
-      args: [pairs[0], most + 1n, most],
+      args: [pairs[0], max + 1n, max],
     });
     await read().prepared(token(), 20_060n * USDC);
     expect(await refusalOf(preparing(token(), 20_061n * USDC))).toMatchObject({

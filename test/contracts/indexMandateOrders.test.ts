@@ -181,19 +181,19 @@ describe("a sale", () => {
     const { send, refusalOf, sell, legs, mint, read } = fixture();
     const terms = await holder({ sellBps: 10_000 });
     await mint(token(), trader.address, 2n ** 110n);
-    const most = 2n ** 104n - 1n;
-    expect(await refusalOf(sell(terms, legs(most + 1n)))).toEqual(
-      refused("IndexDesk_TooLarge", fixture().pairs[0], most + 1n, parseEther("2000")),
+    const max = 2n ** 104n - 1n;
+    expect(await refusalOf(sell(terms, legs(max + 1n)))).toEqual(
+      refused("IndexDesk_TooLarge", fixture().pairs[0], max + 1n, parseEther("2000")),
     );
     const desk = await obedient(deployer.address, 1n, 1n);
     const own = { ...terms, desk, salt: 9n };
     await send(fixture().at(trader, "grant", [own]));
-    expect(await refusalOf(sell(own, legs(most + 1n)))).toEqual(
-      refused("IndexMandate_OverShare", token(), most + 1n, most),
+    expect(await refusalOf(sell(own, legs(max + 1n)))).toEqual(
+      refused("IndexMandate_OverShare", token(), max + 1n, max),
     );
     await fixture().mint(fixture().usdc, desk, 1n);
-    await send(sell(own, legs(most)));
-    expect(await read.sale(own, token())).toEqual({ window: 1, base: most, sold: most });
+    await send(sell(own, legs(max)));
+    expect(await read.sale(own, token())).toEqual({ window: 1, base: max, sold: max });
   });
 
   test("a sale under a share of zero is refused", async () => {

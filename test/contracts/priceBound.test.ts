@@ -16,7 +16,7 @@ const notesOf = (pair: Address) => fixture().client.readContract({ ...call(), fu
 const averageOf = async (pair: Address, forward = true) =>
   fixture().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
 const averaging = (pair: Address, forward = true) => fixture().atBound(stranger, "averageOf", [pair, forward]);
-const leastOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
+const minOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
   fixture().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
 
 /** A fresh pool of 1,000 tokens at one USDC each, which nobody has noted. */
@@ -168,8 +168,8 @@ describe("the minimum output of a hop", () => {
   test("the minimum is the price less the pool's 0.3 %, in both directions", async () => {
     const { pair, token } = await noted();
     const { usdc } = fixture();
-    expect(Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18).toBeCloseTo(9.97, 6);
-    expect(Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6).toBeCloseTo(9.97, 5);
+    expect(Number(await minOut(pair, usdc, token, 10n * USDC)) / 1e18).toBeCloseTo(9.97, 6);
+    expect(Number(await minOut(pair, token, usdc, parseEther("10"))) / 1e6).toBeCloseTo(9.97, 5);
   });
 
   test("the minimum uses the average or the present price, whichever returns more", async () => {
@@ -178,10 +178,10 @@ describe("the minimum output of a hop", () => {
     // Two percent into the pool: the token is dearer by four.
     await push(token, 20n);
     const spot = await priceNow(pair, BigInt(usdc) < BigInt(token));
-    const bought = Number(await leastOut(pair, usdc, token, 10n * USDC)) / 1e18;
+    const bought = Number(await minOut(pair, usdc, token, 10n * USDC)) / 1e18;
     expect(bought).toBeCloseTo(9.97, 2);
     expect(bought).toBeGreaterThan(9.97 * spot * 1e-12 * 1.03);
-    const sold = Number(await leastOut(pair, token, usdc, parseEther("10"))) / 1e6;
+    const sold = Number(await minOut(pair, token, usdc, parseEther("10"))) / 1e6;
     expect(sold).toBeCloseTo(9.97 / (spot * 1e-12), 4);
     expect(sold).toBeGreaterThan(10.3);
   });
@@ -202,7 +202,7 @@ describe("the minimum output of a hop", () => {
         const asked = atBound(stranger, "leastOut", [pair, from, to, 1_000n]);
         if (error)
           expect(await refusalOf(asked)).toMatchObject({ error, args: [pair, expect.anything(), expect.anything()] });
-        else await leastOut(pair, from, to, 1_000n);
+        else await minOut(pair, from, to, 1_000n);
       }
     },
   );
@@ -210,7 +210,7 @@ describe("the minimum output of a hop", () => {
   test("the minimum for no input is zero, and without an average it is refused", async () => {
     const { pair, token } = await noted();
     const { usdc, pass, refusalOf, atBound } = fixture();
-    expect(await leastOut(pair, usdc, token, 0n)).toBe(0n);
+    expect(await minOut(pair, usdc, token, 0n)).toBe(0n);
     await pass(DAY);
     expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual({
       error: "PriceBound_NoAverage",

@@ -206,16 +206,16 @@ describe("createVestingSchedule", () => {
       args: [owner.address, huge.address],
     });
     await send(on(huge.address, transferHookTokenAbi)(owner, "mint", [address, 1n << 97n]));
-    const most = (1n << 96n) - 1n;
+    const max = (1n << 96n) - 1n;
     const call = (amountTotal: bigint) => ({
       ...vesting(owner, "createVestingSchedule", [terms({ amountTotal, initialUnlock: amountTotal })]),
       to: address,
     });
-    expect((await refusalOf(call(most + 1n))).error).toBe("TmaiVesting_AmountTooHigh");
-    await send(call(most));
+    expect((await refusalOf(call(max + 1n))).error).toBe("TmaiVesting_AmountTooHigh");
+    await send(call(max));
     const args = [scheduleId(holder.address)] as const;
     const stored = { address, abi: tmaiVestingAbi, functionName: "getVestingSchedule", args } as const;
-    expect(await client.readContract(stored)).toMatchObject({ amountTotal: most, initialUnlock: most });
+    expect(await client.readContract(stored)).toMatchObject({ amountTotal: max, initialUnlock: max });
   });
 });
 

@@ -17,7 +17,7 @@ import { signInAs } from "./staff.ts";
 const UNTIL_PRICED = { timeout: 90_000 };
 /** The market ticks every minute, and the engine looks every five seconds. */
 const UNTIL_TICKED_MS = 80_000;
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 
 /** A push service with one subscriber, because Chromium subscribes only at Google's servers. */
 async function openPushService() {
@@ -143,7 +143,7 @@ test("an alert created on a phone in Arabic triggers on the next tick, and arriv
   const slug = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("tokenId") ?? "";
   // A tick that is older than the alerts and comes after them fires none of them, and may leave the price beside both.
   let isTold = false;
-  for (let tick = 0; tick < MOST_TICKS && !isTold; tick++) {
+  for (let tick = 0; tick < MAX_TICKS && !isTold; tick++) {
     await straddle(page, slug);
     isTold = await isToldOnAnotherPage(page);
   }

@@ -4,7 +4,7 @@ import { expect, type Trader } from "./fixtures.ts";
 /** What somebody does who has a keyboard and nothing else. */
 
 /** The largest number of key presses between two stops on these pages. */
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -22,7 +22,7 @@ const focusIsVisible = (page: Page) =>
 
 /** Tabs to a control like a keyboard user, and checks that the focus is visible there. */
 export async function tabTo(page: Page, target: Locator) {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press("Tab");
     if (await isFocused(target)) {
       expect(await focusIsVisible(page)).toBe(true);
@@ -56,7 +56,7 @@ export async function connectByKey(page: Page, { dialog, account, confirm }: Tra
   await page.keyboard.press("Enter");
   const wallet = page.getByRole("button", { name: "Local test wallet" });
   await expect(wallet).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(wallet)); tabs += 1) await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < MAX_TABS && !(await isFocused(wallet)); tabs += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(confirm).toBeEnabled();
 }

@@ -31,7 +31,7 @@ const pools = [
 ];
 const terms: BasketTerms = { pools, hubs: [HUB], slippageBps: 50, mostImpactBps: 300 };
 const shares = (...wanted: [string, number][]) => wanted.map(([of, weight]) => ({ token: of, weight: BigInt(weight) }));
-const spend = (amount: bigint, leastIn = 1n) => ({ token: USDC, amount, leastIn });
+const spend = (amount: bigint, minIn = 1n) => ({ token: USDC, amount, leastIn: minIn });
 const sumIn = ({ legs }: BasketQuote, from = USDC) =>
   legs.filter(({ path }) => path[0] === from).reduce((sum, { amountIn }) => sum + amountIn, 0n);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decide, MOST_CLIENT_CLAIMS, type PaymentCommand } from "#events/payment/decide.ts";
+import { decide, MAX_CLIENT_CLAIMS, type PaymentCommand } from "#events/payment/decide.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import {
   firstHash,
@@ -86,7 +86,7 @@ describe("a reported transaction", () => {
     expect(decide(payment, sent(secondHash))).toEqual({ events: [sentAs(secondHash)] });
   });
   test("reported transactions are limited to five for clients, and unlimited for the watcher", () => {
-    const claims = Array.from({ length: MOST_CLIENT_CLAIMS }, (_, n) => sentAs(`0x${String(n).repeat(64)}`));
+    const claims = Array.from({ length: MAX_CLIENT_CLAIMS }, (_, n) => sentAs(`0x${String(n).repeat(64)}`));
     const payment = given(initiated, wasSigned, ...claims);
     expect(decide(payment, sent(firstHash))).toEqual({ refusal: { tag: "TooManyClaims", limit: 5 } });
     expect(decide(payment, sent(firstHash, "watcher"))).toEqual({ events: [sentAs(firstHash, "watcher")] });

@@ -142,8 +142,8 @@ describe("an order by mandate", () => {
 });
 
 describe("a mandate's spending in a period", () => {
-  const over = (sum: string, periods: string, most = "500") =>
-    `mandate ${id} allows ${most} in periods ${periods}, but ${sum} was spent`;
+  const over = (sum: string, periods: string, max = "500") =>
+    `mandate ${id} allows ${max} in periods ${periods}, but ${sum} was spent`;
   test("a mandate's spending may reach the cap but not exceed it, across all orders", () => {
     expect([bought(1, "300"), bought(2, "200")]).toEqual([null, null]);
     expect(bought(3, "1")).toBe(over("501", "1 to 1"));

@@ -145,16 +145,16 @@ test(`10,000 random schedules of feed, rule, quote and sending never buy on a pr
   const token = { tokenId: 1, symbol: "T", address: `0x${"1".repeat(40)}` as const, decimals: 18 };
   let sent = 0;
   for (let schedule = 0; schedule < 10_000; schedule++) {
-    const mostAgeSeconds = 1 + Math.floor(random() * 900);
+    const maxAgeSeconds = 1 + Math.floor(random() * 900);
     const [pricedAt, quoted, waits] = [random() * 1e6, random() * 2e6, random() * 1_300_000];
     const quotedAt = pricedAt + quoted;
     const sentAt = quotedAt + waits * (random() < 0.5 ? 0.1 : 1);
     const feed = new Map([[1, { price: 2, at: new Date(Math.floor(pricedAt)).toISOString() }]]);
-    const priced = [{ token, poolUsd: 2, mostAgeSeconds }];
+    const priced = [{ token, poolUsd: 2, maxAgeSeconds }];
     if (priceProblem(priced, feed, quotedAt)) continue;
     if (priceTooOld(keptPrices(priced, feed), sentAt)) continue;
     sent += 1;
-    expect(sentAt - Math.floor(pricedAt)).toBeLessThanOrEqual(1_000 * Math.min(mostAgeSeconds, 600));
+    expect(sentAt - Math.floor(pricedAt)).toBeLessThanOrEqual(1_000 * Math.min(maxAgeSeconds, 600));
   }
   // Enough to mean something.
   expect(sent).toBeGreaterThan(500);

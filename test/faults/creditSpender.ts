@@ -11,10 +11,10 @@ const [{ CreditMeter }, { poolFor }] = await Promise.all([
 const meter = new CreditMeter(poolFor("pages"));
 setInterval(() => void meter.flush(), 200);
 
-const MOST_EMPTY = 5;
+const MAX_EMPTY = 5;
 process.send?.("here");
 let empty = 0;
-while (empty < MOST_EMPTY) {
+while (empty < MAX_EMPTY) {
   const hold = await meter.take(keyHash, 1);
   if (hold) {
     process.send?.("answered");

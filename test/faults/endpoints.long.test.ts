@@ -51,7 +51,7 @@ describe("one faulty endpoint of three", () => {
     ["takes a second for everything", { slowMs: 1_000 }],
     ["is a hundred blocks behind", { behind: 100 }],
     ["says that a million blocks more are there", { ahead: 1_000_000 }],
-    ["answers for five blocks of logs at once", { mostBlocks: 5 }],
+    ["answers for five blocks of logs at once", { maxBlocks: 5 }],
   ])("a payment goes through while the first endpoint %s", async (_, behaviour) => {
     rpcs[0]?.behave(behaviour);
     const { started } = await fixture.pay(...order());

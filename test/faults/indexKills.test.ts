@@ -18,7 +18,7 @@ const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 6, all: 20 });
 const FEWEST_KILLS = 5;
 const LONGEST_WATCH_MS = 500;
 /** The web process answers so many calls at most, and dies so long after the last of them was made. */
-const MOST_CALLS = 6;
+const MAX_CALLS = 6;
 const LONGEST_CALL_MS = 150;
 const CALL_MS = 4_000;
 const PLACES = [0, 1, 4, 5];
@@ -108,7 +108,7 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
     while (!isQuiet) {
       const life = web.begin();
       await once(life, "message");
-      const last = made + 1 + Math.floor(random() * MOST_CALLS);
+      const last = made + 1 + Math.floor(random() * MAX_CALLS);
       while (!isQuiet && made < last) await sleep(1);
       await sleep(random() * LONGEST_CALL_MS);
       life.kill("SIGKILL");

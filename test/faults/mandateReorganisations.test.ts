@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const random = randomOf(SEED);
-const upTo = (most: number) => Math.floor(random() * most);
+const upTo = (max: number) => Math.floor(random() * max);
 
 /** Another branch takes the last blocks' place: with none of the operator's transactions, or with some of them in other blocks. */
 async function reorganise(depth: number): Promise<void> {

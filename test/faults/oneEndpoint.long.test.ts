@@ -78,7 +78,7 @@ describe("a single endpoint", () => {
   test("an endpoint that limits log ranges gets smaller ranges, and their size is remembered", async () => {
     const { started } = await fixture.pay(...order());
     await fixture.miner.mine({ blocks: 300 });
-    rpc.behave({ mostBlocks: 40 });
+    rpc.behave({ maxBlocks: 40 });
     await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
     rpc.takeAsked();

@@ -29,7 +29,7 @@ const SERVER = fileURLToPath(new URL("callServer.ts", import.meta.url));
 const GRADES = "/v1/grades?limit=5";
 /** What the plan of such a key includes in a month. */
 const QUOTA = 20_000;
-const MOST_LOOKS = 400;
+const MAX_ATTEMPTS = 400;
 const TREASURY = localAccount(2).address;
 
 let fixture: CallFixture;
@@ -74,7 +74,7 @@ async function expectNoDifference(): Promise<void> {
   expect(await verifyLedger(fixture.ledger())).toMatchObject({ ok: true });
 }
 
-const mostLost = async () => (await import("#app/chain/relayer.server.ts")).mostADay("x402");
+const mostLost = async () => (await import("#app/chain/relayer.server.ts")).maxPerDay("x402");
 
 /** The moments of a call that its server may not survive, by the statement after which it is killed. */
 const UNRECORDED = ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"] as const;
@@ -166,7 +166,7 @@ describe("a chain that mines nothing for a while", () => {
     const paid = await fixture.payment(index, await fixture.termsOf(GRADES));
     const answer = fixture.send(GRADES, paid);
     const { nonce } = paid.payload.authorization;
-    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    for (let looks = 0; looks < MAX_ATTEMPTS; looks++) {
       const { rows } = await fixture.pool.query(
         "SELECT call_id FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
         [nonce],

@@ -137,7 +137,7 @@ describe("a transaction that is refused without a nonce", () => {
   });
 
   test("nothing is sent where the day's fees are spent, until the day has passed", async () => {
-    const { mostADay } = await import("#app/chain/relayer.server.ts");
+    const { maxPerDay: mostADay } = await import("#app/chain/relayer.server.ts");
     const spent = (when: string) =>
       pool().query(
         `INSERT INTO relay.transactions (chain_id, sender, nonce, purpose, subject_id, serialized, max_fee, signed_at)

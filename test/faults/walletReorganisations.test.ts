@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const random = randomOf(SEED);
-const upTo = (most: number) => Math.floor(random() * most);
+const upTo = (max: number) => Math.floor(random() * max);
 
 async function fundedWallets(count: number): Promise<Wallet[]> {
   const wallets: Wallet[] = [];

@@ -373,9 +373,9 @@ describe("password guessing", () => {
       Array.from({ length: 16 }, (_, n) => guesser.post("signIn", { email, password: `guess ${n}` })),
     );
     // Five, the one that begins the pauses of 1, 2, 4 seconds, and one for each pause that was over meanwhile.
-    const most = 6 + Math.floor(Math.log2(1 + (performance.now() - began) / 1_000));
+    const max = 6 + Math.floor(Math.log2(1 + (performance.now() - began) / 1_000));
     const tried = answers.filter(({ status }) => status === 401).length;
-    expect(tried).toBeLessThanOrEqual(most);
+    expect(tried).toBeLessThanOrEqual(max);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(16 - tried);
   });
 

@@ -219,12 +219,12 @@ describe("a plan's limits", () => {
   test("the limit on budgets applies to the start of a live agent and to a later change", async () => {
     const above = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_001 });
     expect(refusalOf(await startLive(above))).toEqual({
-      ...{ tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: 100_000, planName: "TRADING-BOT-ADVANCED" },
+      ...{ tag: "BudgetAbovePlan", field: "budgetUsdCents", maxUsdCents: 100_000, planName: "TRADING-BOT-ADVANCED" },
     });
     const within = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_000 });
     madeOf(await startLive(within));
     const change = fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 150_000 } });
-    expect(refusalOf(await change)).toMatchObject({ tag: "BudgetAbovePlan", mostUsdCents: 100_000 });
+    expect(refusalOf(await change)).toMatchObject({ tag: "BudgetAbovePlan", maxUsdCents: 100_000 });
     const lower = await fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 90_000 } });
     expect(madeOf(lower).rules.budgetUsdCents).toBe(90_000);
   });
@@ -307,7 +307,7 @@ describe("a live start", () => {
     expect(refusalOf(await startLive(ready))).toMatchObject({
       tag: "PriceStale",
       at: expect.any(String),
-      mostMinutes: 5,
+      maxMinutes: 5,
     });
     await fixture.renewPrices();
     madeOf(await startLive(ready));
@@ -422,7 +422,7 @@ describe("every refusal", () => {
     { tag: "TooManyAgents", most: 3, context: "ofAll" },
     { tag: "TooManyAgents", most: 3, context: "liveOfAll" },
     { tag: "ChainNotInPlan", most: 3, planName: "PLAN" },
-    { tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: 100_000, planName: "PLAN" },
+    { tag: "BudgetAbovePlan", field: "budgetUsdCents", maxUsdCents: 100_000, planName: "PLAN" },
     { tag: "UnknownAgent" },
     { tag: "UnknownBacktest" },
     { tag: "MandateMissing" },
@@ -444,8 +444,8 @@ describe("every refusal", () => {
     { tag: "TooManyBacktests", most: 20, seconds: 60 },
     { tag: "PaperOnly", chain: "Solana" },
     { tag: "LiveTradingOff" },
-    { tag: "PriceStale", symbol: "ABC", at: "2026-11-30T00:00:00.000Z", mostMinutes: 5 },
-    { tag: "PriceStale", symbol: "ABC", at: null, mostMinutes: 5 },
+    { tag: "PriceStale", symbol: "ABC", at: "2026-11-30T00:00:00.000Z", maxMinutes: 5 },
+    { tag: "PriceStale", symbol: "ABC", at: null, maxMinutes: 5 },
   ];
 
   /** Their sentences name no field: it is clear which one is meant. */

@@ -56,10 +56,10 @@ describe("a mandate for an agent", () => {
     expect(rest.at(-1)).toEqual({ kind: "sells", sellBps: 10_000, contract: fixture.indexMandate });
     for (const [at, place] of PLACES.entries()) {
       const held = await fixture.unitsOf(3, fixture.token(place).address);
-      const most = parseUnits(String((3_500 * 2) / fixture.priceOf(place)), 18);
+      const max = parseUnits(String((3_500 * 2) / fixture.priceOf(place)), 18);
       const line = rest[at] as Extract<(typeof rest)[number], { kind: "allows" }>;
       expect(line.token.symbol).toBe(fixture.token(place).symbol);
-      expect(Math.abs(Number(BigInt(line.amount) - held - most)) / Number(most)).toBeLessThan(1e-9);
+      expect(Math.abs(Number(BigInt(line.amount) - held - max)) / Number(max)).toBeLessThan(1e-9);
     }
     // The spend token, three tokens, the grant.
     expect(proposal.calls).toHaveLength(5);

@@ -170,7 +170,7 @@ describe("decisions that are not ordered", () => {
     const decisionId = await only(agent, { side: "buy", place: 1, usd: 20 });
     await fixture.orders();
     expect(await fixture.endOf(decisionId)).toMatchObject({
-      notOrdered: { reason: "PriceStale", symbol: fixture.token(1).symbol, mostMinutes: 2 },
+      notOrdered: { reason: "PriceStale", symbol: fixture.token(1).symbol, maxMinutes: 2 },
       ...{ orderId: null, endedAt: null },
     });
     // Within the pause it is not looked at again.
@@ -207,7 +207,7 @@ describe("decisions that are not ordered", () => {
     await fixture.nameAgent(agent);
     const first = await only(agent, { side: "sell", place: 2, units: held }, NEXT);
     await fixture.orders();
-    expect(await fixture.reasonOf(first)).toMatchObject({ reason: "PriceApart", mostBps: 300 });
+    expect(await fixture.reasonOf(first)).toMatchObject({ reason: "PriceApart", maxBps: 300 });
     expect(await tellings()).toEqual([]);
     for (const candle of [LATER, candleOf(-3)]) {
       await only(agent, { side: "sell", place: 2, units: held }, candle);

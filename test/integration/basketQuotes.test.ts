@@ -66,11 +66,11 @@ describe("a quote of five tokens", () => {
     const real = fixture.priceOf(4);
     await fixture.feed(4, real * 1.04);
     expect(await asked()).toMatchObject({
-      refusal: { tag: "PriceApart", symbol: fixture.token(4).symbol, feedUsd: real * 1.04, mostBps: 300 },
+      refusal: { tag: "PriceApart", symbol: fixture.token(4).symbol, feedUsd: real * 1.04, maxBps: 300 },
     });
     await fixture.feed(4, real, new Date(Date.now() - 11 * 60_000));
     expect(await asked()).toMatchObject({
-      refusal: { tag: "PriceStale", symbol: fixture.token(4).symbol, mostMinutes: 10 },
+      refusal: { tag: "PriceStale", symbol: fixture.token(4).symbol, maxMinutes: 10 },
     });
     await fixture.feed(4, real * 1.02);
     expect(await asked()).toHaveProperty("data");
@@ -80,7 +80,7 @@ describe("a quote of five tokens", () => {
   test("a quote that would move a pool by more than 3 % is refused, or that leg is left out", async () => {
     const asked = { tokens: [0, 1], usd: 100_000 };
     expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, asked))).toMatchObject({
-      refusal: { tag: "ImpactTooHigh", symbol: fixture.token(0).symbol, mostBps: 300 },
+      refusal: { tag: "ImpactTooHigh", symbol: fixture.token(0).symbol, maxBps: 300 },
     });
     await fixture.feed(4, fixture.priceOf(4));
     const request = fixture.requestOf(3, { mode: "whatGoes", usd: 60_100 });

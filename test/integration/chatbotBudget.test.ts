@@ -14,7 +14,7 @@ beforeEach(() => fixture.renewQuestions());
 afterEach(() => fixture.byRules());
 afterAll(() => fixture.close());
 
-const LIMITS = { totalMs: 30_000, chunkMs: 10_000, mostChars: 12_000 };
+const LIMITS = { totalMs: 30_000, chunkMs: 10_000, maxChars: 12_000 };
 
 const spent = async () =>
   (
@@ -162,10 +162,10 @@ test("a gateway timeout may have cost something", async () => {
 test("a budget that ends within an answer leaves the rest of it to the rules, with a notice", async () => {
   await fixture.model("openai", [{ text: "On ", ending: "never" }]);
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
-  const { cost: most } = await spentBy(fixture.person);
+  const { cost: max } = await spentBy(fixture.person);
   await fixture.renewQuestions();
   // Enough for the first call, and after it was settled not for the second, which also sends what the tool answered.
-  const budget = ((2 * (most + 50)) / 1_000_000).toFixed(6);
+  const budget = ((2 * (max + 50)) / 1_000_000).toFixed(6);
   const script = [{ calls: [["listTokens", { tokens: "acme" }] as [string, unknown]] }, { text: "Never said." }];
   const server = await fixture.model("openai", script, { CHAT_DAILY_BUDGET_USD: budget });
   const { text, notices } = await fixture.ask("price of ACME");

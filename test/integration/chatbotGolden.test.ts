@@ -269,7 +269,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
   test.each(SOME)("a model that never ends is ended with its numbers: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: "It goes ", ending: "never" });
-    const model = await fixture.askWithin({ totalMs: 30_000, chunkMs: 10_000, mostChars: 60 }, golden.question);
+    const model = await fixture.askWithin({ totalMs: 30_000, chunkMs: 10_000, maxChars: 60 }, golden.question);
     expect(model.text).toMatch(/^It goes and on/);
     expect(model.text.length).toBeLessThanOrEqual(60);
     expect(model.notices).toContain("stopped");

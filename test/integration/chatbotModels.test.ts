@@ -109,7 +109,7 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a language model 
   test("a model that never ends is ended, and its usage until then is counted", async () => {
     await fixture.renewQuestions();
     await fixture.model(wire, [{ calls: [["listTokens", { tokens: "acme" }]] }, { text: "On ", ending: "never" }]);
-    const { notices } = await fixture.askWithin({ totalMs: 400, chunkMs: 200, mostChars: 100_000 }, "price of ACME");
+    const { notices } = await fixture.askWithin({ totalMs: 400, chunkMs: 200, maxChars: 100_000 }, "price of ACME");
     expect(notices).toContain("stopped");
     expect(await tokens()).toEqual({ read: 100, written: 20 });
   });

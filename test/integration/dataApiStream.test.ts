@@ -214,7 +214,7 @@ describe("a stream of events", () => {
   });
 
   test("a stream whose reader takes nothing is ended with the reason, and its slot is freed", async () => {
-    const server = await serve({ mostFullMs: 300, cutAfterMs: 300 });
+    const server = await serve({ maxFullMs: 300, cutAfterMs: 300 });
     const note = "x".repeat(4_000);
     const before = await openStream(server.origin, key, "topics=events");
     await eventually(() => expect(before.named("ready")).toHaveLength(1));

@@ -158,9 +158,9 @@ function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Res
     }),
   );
   const top = fc.integer({ min: 1, max: 60 }).map(
-    (most): Restriction => ({
-      query: { top: String(most) },
-      fits: ({ rank }) => rank !== null && rank <= most,
+    (max): Restriction => ({
+      query: { top: String(max) },
+      fits: ({ rank }) => rank !== null && rank <= max,
     }),
   );
   return fc.oneof({ weight: 6, arbitrary: bound }, band, signal, signalDays, category, top);

@@ -46,7 +46,7 @@ describe("an index quote", () => {
     expect(quote.legs.map(({ leg, side, amountIn, token }) => [leg, side, amountIn, token.tokenId])).toEqual(
       PLACES.map((place, rank) => [rank + 1, "buy", "20000000", fixture.token(place).tokenId]),
     );
-    expect(quote.receives.map(({ amount, least }) => [amount, least])).toEqual(
+    expect(quote.receives.map(({ amount, least: min }) => [amount, min])).toEqual(
       quote.legs.map(({ amountOut, minOut }) => [amountOut, minOut]),
     );
     const { poolUsdCents, impactUsdCents, gas } = quote.costs;

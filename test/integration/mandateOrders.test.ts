@@ -142,14 +142,14 @@ describe("orders that are refused when they are placed", () => {
     const granted = await fixture.grant(6);
     await fixture.approve(6, fixture.addressOf(0));
     const owned = await fixture.unitsOf(6, fixture.addressOf(0));
-    const most = owned / 2n;
-    expect(await fixture.ask(granted, { sells: [[0, most + 1n]] })).toEqual({
+    const max = owned / 2n;
+    expect(await fixture.ask(granted, { sells: [[0, max + 1n]] })).toEqual({
       refusal: {
         ...{ tag: "OverShare", symbol: fixture.token(0).symbol, token: fixture.addressOf(0) },
-        ...{ needed: String(most + 1n), left: String(most) },
+        ...{ needed: String(max + 1n), left: String(max) },
       },
     });
-    expect(await fixture.ask(granted, { sells: [[0, most]] })).toMatchObject({ row: { side: "sell" } });
+    expect(await fixture.ask(granted, { sells: [[0, max]] })).toMatchObject({ row: { side: "sell" } });
   });
 
   test("an order beyond the wallet's allowance is refused when it is placed", async () => {

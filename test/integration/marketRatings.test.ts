@@ -99,8 +99,7 @@ describe("the table of ratings", () => {
       expect(await rowsOf(filter)).toEqual(expected);
       expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
     };
-    const isAbout = (grade: number | null, least: number, most: number) =>
-      grade !== null && grade >= least && grade <= most;
+    const isAbout = (grade: number | null, min: number, max: number) => grade !== null && grade >= min && grade <= max;
     await kept({ categories: [category] }, (row) => row.categories.includes(category));
     await kept({ cap: { least: middleCap } }, (row) => (row.cap ?? 0) >= middleCap);
     await kept({ trader: { least: 70, most: 90 } }, (row) => isAbout(row.trader, 70, 90));
@@ -232,14 +231,11 @@ describe("filters of the table", () => {
     "filters select a range of %s with both ends included, and with only one end",
     async (field, column) => {
       const known = (await rowsOf({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
-      const [least, most] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [
-        number,
-        number,
-      ];
+      const [min, max] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [number, number];
       const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
-      await kept({ [field]: { least, most } }, (row) => fits(row[column], least, most));
-      await kept({ [field]: { least } }, (row) => fits(row[column], least, Number.POSITIVE_INFINITY));
-      await kept({ [field]: { most } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, most));
+      await kept({ [field]: { least: min, most: max } }, (row) => fits(row[column], min, max));
+      await kept({ [field]: { least: min } }, (row) => fits(row[column], min, Number.POSITIVE_INFINITY));
+      await kept({ [field]: { most: max } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, max));
     },
   );
 

@@ -169,7 +169,7 @@ test.each([
   ["for the minute in which it gets a transfer", "0 seconds", true],
   ["no longer, where it has got none", "2 minutes", false],
 ])("the possible cost of a call is counted %s", async (_, age, isCounted) => {
-  const [{ checkStake }, { mostADay }] = await Promise.all([
+  const [{ checkStake }, { maxPerDay: mostADay }] = await Promise.all([
     import("#app/areas/dataApi/server/x402/means.server.ts"),
     import("#app/chain/relayer.server.ts"),
   ]);

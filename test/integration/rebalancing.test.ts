@@ -182,7 +182,7 @@ describe("a rebalance without an order", () => {
       await fixture.feed(0, fixture.priceOf(0), at);
       await fixture.lookAgain();
       expect(await reasonOf(enough)).toEqual({
-        ...{ reason: "PriceStale", symbol: fixture.token(0).symbol, at: at.toISOString(), mostMinutes: 10 },
+        ...{ reason: "PriceStale", symbol: fixture.token(0).symbol, at: at.toISOString(), maxMinutes: 10 },
       });
       await fixture.feed(0, fixture.priceOf(0));
     });
@@ -198,7 +198,7 @@ describe("a rebalance without an order", () => {
       await fixture.push(0, 30);
       await fixture.lookAgain();
       const told = await reasonOf(enough);
-      expect(told).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, mostBps: 500 });
+      expect(told).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, maxBps: 500 });
       expect(told && "apartBps" in told && told.apartBps).toBeGreaterThan(500);
     });
 

@@ -100,7 +100,7 @@ describe("a sweep", () => {
 
   test("a sweep works in batches up to a limit, the next continues, and two concurrent ones remove each row once", async () => {
     await addVerifications(95, "-1 second");
-    const small = { batch: 10, mostBatches: 3 };
+    const small = { batch: 10, maxBatches: 3 };
     expect(await sweepOnce(pool, small)).toMatchObject({ verifications: 30 });
     const [one, other] = await Promise.all([sweepOnce(pool), sweepOnce(pool)]);
     expect(one.verifications + other.verifications).toBe(65);

@@ -8,8 +8,8 @@ const LOGS = join(ROOT, "test-results", "logs");
 const logOf = ({ key }: Step) => join(LOGS, `${key}.log`);
 const SPEAK_EVERY_MS = 60_000;
 /** The parts of a failure and of an output that are printed: enough to understand it without the rest of the log. */
-const MOST_LINES_OF_FAILURE = 25;
-const MOST_LINES_OF_OUTPUT = 60;
+const MAX_LINES_OF_FAILURE = 25;
+const MAX_LINES_OF_OUTPUT = 60;
 /** A step may take this much longer than expected before it is said to be late. */
 const LATE = 1.5;
 
@@ -53,7 +53,7 @@ export function progressOn(write: (line: string) => void, expected: (key: string
       running.delete(step);
       say(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
       if (outcome.failed > 0) {
-        const lines = outcome.output.trimEnd().split("\n").slice(-MOST_LINES_OF_OUTPUT).join("\n");
+        const lines = outcome.output.trimEnd().split("\n").slice(-MAX_LINES_OF_OUTPUT).join("\n");
         // Tools, and programs that did not start, have no reporter.
         write(explained.has(step) ? `       its output: ${relative(ROOT, logOf(step))}` : indented(lines));
       }
@@ -67,7 +67,7 @@ const wordsOf = ({ kind }: Found) => ({ failed: "FAILED", flaky: "FLAKY", quaran
 /** A failure with the command that repeats it alone. */
 export function textOf({ file, name, errors, repeat }: Found): string {
   const lines = errors.map((error, at) => (errors.length > 1 ? `attempt ${at + 1}: ${error}` : error)).join("\n");
-  const shortened = lines.split("\n").slice(0, MOST_LINES_OF_FAILURE).join("\n");
+  const shortened = lines.split("\n").slice(0, MAX_LINES_OF_FAILURE).join("\n");
   return `${[file, name].filter(Boolean).join(" > ")}\n${indented(shortened)}\n    repeat it: ${repeat}`;
 }
 

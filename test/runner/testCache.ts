@@ -76,7 +76,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 /** Older content of the same entry, such as another branch's. */
-const MOST_STORED = 3;
+const MAX_STORED = 3;
 
 /** Copies what this checkout does not have yet. */
 export function restoreCaches(): void {
@@ -113,7 +113,7 @@ export function storeCaches(step: string): void {
 
 function removeOld(folder: string): void {
   const stored = readdirSync(folder).map((name) => ({ name, usedAt: statSync(join(folder, name)).mtimeMs }));
-  for (const { name } of stored.sort((a, b) => b.usedAt - a.usedAt).slice(MOST_STORED))
+  for (const { name } of stored.sort((a, b) => b.usedAt - a.usedAt).slice(MAX_STORED))
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 

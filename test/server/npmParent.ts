@@ -3,7 +3,7 @@ import { npmAbove, whenNpmEnds } from "../../server/npmParent.ts";
 
 /** Says what it watches, and when that has ended. */
 
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 const above = npmAbove();
 whenNpmEnds(() => {
   console.log("npm has ended");
@@ -11,4 +11,4 @@ whenNpmEnds(() => {
 }, above);
 // Last: from here on the test may end npm.
 console.log(JSON.stringify({ pid: process.pid, watched: above }));
-await sleep(MOST_MS);
+await sleep(MAX_MS);

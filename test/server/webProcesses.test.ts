@@ -84,14 +84,14 @@ test("calls are counted for both web processes together", async () => {
   const answers: Awaited<ReturnType<typeof ask>>[] = [];
   // The tests above used some.
   const { left } = await ask("/api/auth/session");
-  const most = Number(left);
-  expect(most).toBeGreaterThan(CALLS_A_MINUTE / 2);
-  for (let n = 0; n < most + 6; n++) answers.push(await ask("/api/auth/session"));
+  const max = Number(left);
+  expect(max).toBeGreaterThan(CALLS_A_MINUTE / 2);
+  for (let n = 0; n < max + 6; n++) answers.push(await ask("/api/auth/session"));
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(max);
   expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
   // Counted one by one, whichever process served it.
-  expect(answers.slice(0, 3).map((answer) => Number(answer.left))).toEqual([most - 1, most - 2, most - 3]);
+  expect(answers.slice(0, 3).map((answer) => Number(answer.left))).toEqual([max - 1, max - 2, max - 3]);
 });
 
 test("Prometheus gets the metrics of both web processes together", async () => {

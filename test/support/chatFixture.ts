@@ -31,7 +31,7 @@ type Asking = {
 /** Of all models here: asking one takes a budget, which no test uses up by chance. */
 const PRICES = { CHAT_DAILY_BUDGET_USD: "1000", CHAT_PRICE_IN_USD: "1", CHAT_PRICE_OUT_USD: "2" };
 type Wire = "openai" | "anthropic" | "compatible";
-type Limits = { totalMs: number; chunkMs: number; mostChars: number };
+type Limits = { totalMs: number; chunkMs: number; maxChars: number };
 
 /** Closes of ACME: two dollars more each day, up to 218 yesterday. */
 const CLOSES = 60;

@@ -1,6 +1,6 @@
 import { type Hex, type PublicClient, type TransactionReceipt, WaitForTransactionReceiptTimeoutError } from "viem";
 
-const MOST_MS_UNTIL_MINED = 15_000;
+const MAX_MS_UNTIL_MINED = 15_000;
 
 /** A receipt from anvil, which without interval mining sometimes leaves a transaction pending until the next block: then one is requested. */
 export async function minedReceipt(
@@ -8,7 +8,7 @@ export async function minedReceipt(
   miner: { mine(order: { blocks: number }): Promise<void> },
   hash: Hex,
 ): Promise<TransactionReceipt> {
-  const order = { hash, timeout: MOST_MS_UNTIL_MINED };
+  const order = { hash, timeout: MAX_MS_UNTIL_MINED };
   try {
     return await reader.waitForTransactionReceipt(order);
   } catch (error) {

@@ -17,7 +17,7 @@ export type Behaviour = {
   /** Adds this to the number of the latest block in every response. */
   ahead?: number;
   /** Returns logs for at most this many blocks at once. */
-  mostBlocks?: number;
+  maxBlocks?: number;
   /** Returns no logs, whatever the range. */
   keepsLogsBack?: boolean;
   /** Replaces the chain's result; undefined for the real one. */
@@ -52,7 +52,7 @@ export async function openMisbehavingRpc(target: string) {
     asked.push(call);
     const forged = behaviour.forges?.(call);
     if (forged !== undefined) return { result: forged };
-    const { mostBlocks, keepsLogsBack, ahead = 0 } = behaviour;
+    const { maxBlocks, keepsLogsBack, ahead = 0 } = behaviour;
     const last = await lastKnown();
     const params =
       last === null ? call.params : JSON.parse(JSON.stringify(call.params ?? []).replace('"latest"', `"${hex(last)}"`));
@@ -61,8 +61,8 @@ export async function openMisbehavingRpc(target: string) {
         fromBlock: "0x0",
         toBlock: "0x0",
       };
-      if (mostBlocks !== undefined && Number(toBlock) - Number(fromBlock) >= mostBlocks)
-        return { error: { code: -32602, message: `eth_getLogs is limited to a ${mostBlocks} blocks range` } };
+      if (maxBlocks !== undefined && Number(toBlock) - Number(fromBlock) >= maxBlocks)
+        return { error: { code: -32602, message: `eth_getLogs is limited to a ${maxBlocks} blocks range` } };
       if (keepsLogsBack) return { result: [] };
     }
     const told = await ask(call.method, params as unknown[]);

@@ -9,9 +9,9 @@ const FEW = 12;
 type Image = { width: number; height: number; rgb: Uint8Array };
 
 /** The same picture in 12 or 256 colours; unchanged when it is not from a browser, or already has a palette. */
-export function compressed(png: Buffer, most: typeof FEW | 256 = FEW): Buffer {
+export function compressed(png: Buffer, max: typeof FEW | 256 = FEW): Buffer {
   const image = decode(png);
-  return image === null ? png : encode(image, most);
+  return image === null ? png : encode(image, max);
 }
 
 function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
@@ -71,9 +71,9 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-function encode({ width, height, rgb }: Image, most: number): Buffer {
-  const { palette, indicesOf } = paletteOf(rgb, most);
-  const perByte = most === FEW ? 2 : 1;
+function encode({ width, height, rgb }: Image, max: number): Buffer {
+  const { palette, indicesOf } = paletteOf(rgb, max);
+  const perByte = max === FEW ? 2 : 1;
   const stride = 1 + Math.ceil(width / perByte);
   const lines = Buffer.alloc(stride * height);
   const indices = indicesOf(rgb);
@@ -99,17 +99,17 @@ const colourAt = (rgb: Uint8Array, at: number) =>
   ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
 /** A quarter of the palette are the most used colours; the others are those that would otherwise be missed most. */
-function paletteOf(rgb: Uint8Array, most: number) {
+function paletteOf(rgb: Uint8Array, max: number) {
   const counts = new Map<number, number>();
   for (const [colour, length] of runsOf(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
   const colours = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const kept = colours.slice(0, most / 4).map(([colour]) => colour);
-  const rest = colours.slice(most / 4).map(([colour, count]) => ({
+  const kept = colours.slice(0, max / 4).map(([colour]) => colour);
+  const rest = colours.slice(max / 4).map(([colour, count]) => ({
     colour,
     weight: Math.sqrt(count),
     off: Math.min(...kept.map((other) => distance(colour, other))),
   }));
-  while (rest.length > 0 && kept.length < most) {
+  while (rest.length > 0 && kept.length < max) {
     const missed = rest.reduce((worst, each) => (each.off * each.weight > worst.off * worst.weight ? each : worst));
     kept.push(missed.colour);
     for (const each of rest) each.off = Math.min(each.off, distance(each.colour, missed.colour));

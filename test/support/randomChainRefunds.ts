@@ -33,7 +33,7 @@ const REFERRER = getAddress("0x000000000000000000000000000000000000fee1");
 const SIGN = "/api/plans/payments/tmai/signMessage";
 const HALF_A_DAY = 43_200;
 const A_WEEK = 7 * 86_400;
-const MOST_AT_ONCE = 12;
+const MAX_AT_ONCE = 12;
 
 const count = (counts: Record<string, number>, key: string, by = 1): void => {
   counts[key] = (counts[key] ?? 0) + by;
@@ -54,7 +54,7 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
   for (let asked = 0, unpaidFor = 0; asked < refunds; unpaidFor++) {
     await passTime(fixture, random(HALF_A_DAY));
     // An approval is valid for 14 of these.
-    if (desk.approved.length > random(MOST_AT_ONCE) || unpaidFor > 8) {
+    if (desk.approved.length > random(MAX_AT_ONCE) || unpaidFor > 8) {
       await desk.pay();
       unpaidFor = 0;
     }

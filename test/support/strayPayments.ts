@@ -12,7 +12,7 @@ type Order = NonNullable<Parameters<Fixture["checkout"]>[1]>;
 
 const SIGNER = 1;
 const MINTER = 0;
-const MOST_SLOTS = 16n;
+const MAX_SLOTS = 16n;
 const UNLIMITED = 2n ** 255n;
 
 /** Dollars for a wallet that pays more than it was given. */
@@ -76,7 +76,7 @@ async function setNonce(fixture: Fixture, wallet: Address, nonce: bigint): Promi
       args: [wallet],
     });
   const now = await read();
-  for (let slot = 0n; slot < MOST_SLOTS; slot++) {
+  for (let slot = 0n; slot < MAX_SLOTS; slot++) {
     const index = keccak256(encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [wallet, slot]));
     const before = await fixture.reader.getStorageAt({ address: fixture.contract, slot: index });
     if (BigInt(before ?? 0) !== now) continue;

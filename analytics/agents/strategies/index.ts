@@ -42,11 +42,11 @@ export function paramsProblem(spec: {
   const unknown = Object.keys(spec.params).find((name) => !strategy.fields.some(({ key }) => key === name));
   if (unknown !== undefined) return { field: `strategy.params.${unknown}`, context: "unknown" };
   const params: Record<string, number> = {};
-  for (const { key, least, most, default: usual, whole } of strategy.fields) {
+  for (const { key, least: min, most: max, default: usual, whole } of strategy.fields) {
     const value = spec.params[key] ?? usual;
     const field = `strategy.params.${key}`;
     if (!Number.isFinite(value)) return { field, context: "notANumber" };
-    if (value < least || value > most) return { field, least, most };
+    if (value < min || value > max) return { field, least: min, most: max };
     if (whole && !Number.isInteger(value)) return { field, context: "notWhole" };
     params[key] = value;
   }
@@ -60,8 +60,8 @@ const MAX_TOKENS: Partial<Record<StrategyKey, number>> = { "dca-1": MAX_DCA_TOKE
 
 /** What keeps a strategy and rules, each right by itself, from going together; null where nothing does. */
 export function fitProblem({ key }: StrategySpec, { tokens }: Pick<Rules, "tokens">): FieldProblem | null {
-  const most = MAX_TOKENS[key];
-  if (most === undefined) return null;
-  if (tokens.kind === "rule") return tokens.first > most ? { field: "tokens.first", least: 1, most } : null;
-  return tokens.tokenIds.length > most ? { field: "tokens.tokenIds", context: "list", least: 1, most } : null;
+  const max = MAX_TOKENS[key];
+  if (max === undefined) return null;
+  if (tokens.kind === "rule") return tokens.first > max ? { field: "tokens.first", least: 1, most: max } : null;
+  return tokens.tokenIds.length > max ? { field: "tokens.tokenIds", context: "list", least: 1, most: max } : null;
 }

@@ -1,7 +1,7 @@
 import { fail, type NumberStyle } from "./row.ts";
 
-const MOST_WHOLE_DIGITS = 60;
-const MOST_DECIMALS = 36;
+const MAX_WHOLE_DIGITS = 60;
+const MAX_DECIMALS = 36;
 
 /** `by` is the decimal sign that the text itself proves; null where it could be either, as in `1,234` and `1.234`. */
 type Shape = { sign: "-" | ""; whole: string; fraction: string; by: "." | "," | null; separator: "" | "." | "," };
@@ -70,7 +70,7 @@ function plain({ sign, whole, fraction }: Pick<Shape, "sign" | "whole" | "fracti
   const place = Math.max(point, 0);
   const integer = padded.slice(0, place).replace(/^0+(?=\d)/, "") || "0";
   const decimals = trimZeros(padded.slice(place));
-  if (integer.length > MOST_WHOLE_DIGITS || decimals.length > MOST_DECIMALS) return null;
+  if (integer.length > MAX_WHOLE_DIGITS || decimals.length > MAX_DECIMALS) return null;
   const text = decimals ? `${integer}.${decimals}` : integer;
   return text === "0" ? "0" : `${sign}${text}`;
 }

@@ -41,7 +41,7 @@ const TOKEN = /^(?:(?:token|coin|stable|named):[^\s:][^\r\n\t]{0,80}|contract:[a
 const VALUED_BY: readonly ValuedBy[] = ["stablecoin", "given", "received", "price", "hand", "file"];
 const LONGEST_NOTE = 500;
 const LONGEST_GROUP = 200;
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 
 /** @param isEscaped in JSON nothing is */
 export const ours =
@@ -94,7 +94,7 @@ function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
   };
 }
 
-const short = (text: string, most: number): string => (text.length > most ? fail("text", text) : text);
+const short = (text: string, max: number): string => (text.length > max ? fail("text", text) : text);
 const whole = (text: string, digits: number): string =>
   text === "" || (/^\d+$/.test(text) && text.length <= digits) ? text : fail("amount", text);
 
@@ -112,5 +112,5 @@ function worthOf(text: string): string {
 
 function unitsOf(text: string, amount: string): number {
   const decimals = text === "" ? decimalsOf(amount) : Number(whole(text, 2));
-  return decimals > MOST_DECIMALS || decimals < decimalsOf(amount) ? fail("precise", amount) : decimals;
+  return decimals > MAX_DECIMALS || decimals < decimalsOf(amount) ? fail("precise", amount) : decimals;
 }

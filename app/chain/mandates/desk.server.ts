@@ -105,9 +105,9 @@ export const noteData = (pair: Address): Hex =>
 export type TradeProblem =
   | { reason: "NotListed" | "NoAverage" | "NoLiquidity" }
   /** The pool's price from its own average. */
-  | { reason: "PriceApart"; apartBps: number; mostBps: number }
+  | { reason: "PriceApart"; apartBps: number; maxBps: number }
   /** The trade's share of a side of the pool. */
-  | { reason: "ImpactTooHigh"; impactBps: number; mostBps: number }
+  | { reason: "ImpactTooHigh"; impactBps: number; maxBps: number }
   | { reason: "WouldFail"; detail: string };
 export type AskedTrade = { token: Address; isBuy: boolean; amountIn: bigint };
 
@@ -136,8 +136,8 @@ export async function tradeProblems(
 }
 
 const BPS = 10_000n;
-const MOST_APART_BPS = 500;
-const MOST_SHARE_BPS = 200;
+const MAX_DEVIATION_BPS = 500;
+const MAX_SHARE_BPS = 200;
 
 function problemIn(data: Hex | undefined): TradeProblem {
   const error = data ? decoded(data) : null;
@@ -152,12 +152,12 @@ function problemIn(data: Hex | undefined): TradeProblem {
     case "PriceBound_PriceMoved": {
       const [, spot, average] = error.args;
       const apart = spot > average ? spot - average : average - spot;
-      return { reason: "PriceApart", apartBps: Number((apart * BPS) / average), mostBps: MOST_APART_BPS };
+      return { reason: "PriceApart", apartBps: Number((apart * BPS) / average), maxBps: MAX_DEVIATION_BPS };
     }
     case "IndexDesk_TooLarge": {
-      const [, amountIn, most] = error.args;
-      const impactBps = most === 0n ? Number(BPS) : Number((amountIn * BigInt(MOST_SHARE_BPS)) / most);
-      return { reason: "ImpactTooHigh", impactBps, mostBps: MOST_SHARE_BPS };
+      const [, amountIn, max] = error.args;
+      const impactBps = max === 0n ? Number(BPS) : Number((amountIn * BigInt(MAX_SHARE_BPS)) / max);
+      return { reason: "ImpactTooHigh", impactBps, maxBps: MAX_SHARE_BPS };
     }
     default:
       return { reason: "WouldFail", detail: error?.errorName ?? data?.slice(0, 10) ?? "no reason given" };

@@ -48,7 +48,7 @@ export type RefundPlace = Pick<RefundLog, "refundId" | "transactionHash" | "bloc
 export const REFUND_ABI: Abi = [...planRefundAbi, ...planMembershipAbi.filter(({ type }) => type === "error")];
 
 /** As many refunds as one call pays. */
-export const MOST_REFUNDS = 50;
+export const MAX_REFUNDS = 50;
 
 /** Where the treasury pays refunds; null on a network whose deployment has no such contract. */
 export const refundContract = (): Address | null => paymentChain().addresses.refund;
@@ -77,8 +77,8 @@ export function refundIdOf(onChain: Hex): string | null {
 
 /** The call that the treasury sends to pay these, in order. Throws unless there are 1 to MOST_REFUNDS. */
 export function encodePay(refunds: readonly RefundCall[]): { to: Address; data: Hex } {
-  if (refunds.length === 0 || refunds.length > MOST_REFUNDS)
-    throw new Error(`One call pays 1 to ${MOST_REFUNDS} refunds, not ${refunds.length}.`);
+  if (refunds.length === 0 || refunds.length > MAX_REFUNDS)
+    throw new Error(`One call pays 1 to ${MAX_REFUNDS} refunds, not ${refunds.length}.`);
   const data = encodeFunctionData({ abi: planRefundAbi, functionName: "pay", args: [refunds] });
   return { to: requireContract(), data };
 }

@@ -9,7 +9,7 @@ export type LockPage = { locks: Lock[]; unread: bigint };
 
 /** Anyone may lock dust for a wallet: one query reads far fewer locks than a node could compute. */
 const LOCKS_A_PAGE = 500n;
-const MOST_PAGES = 10n;
+const MAX_PAGES = 10n;
 
 /**
  * The wallet's active locks at a block, the earliest first, so that later dust cannot hide them; none when the network has
@@ -26,7 +26,7 @@ export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGen
     readPage(0n),
   ]);
   let unread = balance;
-  for (let page = 0n; page < MOST_PAGES; page++) {
+  for (let page = 0n; page < MAX_PAGES; page++) {
     const locks = (page === 0n ? first : await readPage(page)).map(lockOf);
     unread -= locks.reduce((sum, { veTmai }) => sum + veTmai, 0n);
     yield { locks, unread };

@@ -13,7 +13,7 @@ import type { Area } from "../area.ts";
 export type SitemapPaths = (locale: string) => Promise<readonly string[]>;
 
 /** A file may list 50,000 pages. */
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 
 const areas = (): Promise<Area[]> =>
   import.meta.env?.SSR === undefined
@@ -40,7 +40,7 @@ export function sitemapIndex(): string {
 export async function sitemapOf(locale: string): Promise<string> {
   const homes = (await areas()).flatMap(({ home, isIndexed }) => (isIndexed && home ? [home(locale)] : []));
   const further = await Promise.all((await furtherPaths()).map((paths) => paths(locale)));
-  const pages = [...new Set([...homes, ...further.flat()])].slice(0, MOST_PAGES).map(entryOf);
+  const pages = [...new Set([...homes, ...further.flat()])].slice(0, MAX_PAGES).map(entryOf);
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join("\n")}\n</urlset>\n`;
 }
 

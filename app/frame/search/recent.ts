@@ -5,7 +5,7 @@ import type { SearchTarget } from "../area.ts";
 /** Recently opened search results, the last first, kept in this browser only. */
 
 const KEY = "tmai:recent-places";
-const MOST = 8;
+const MAX = 8;
 export const RECENT = "recent";
 
 type Kept = { id: string; name: string; note?: string; path: string };
@@ -26,13 +26,13 @@ export function rememberPlace(place: SearchTarget): void {
   const { name, note, path } = place;
   const kept: Kept = { id: keyOf(place), name, path, ...(note === undefined ? {} : { note }) };
   const others = read().filter(({ id }) => id !== kept.id);
-  browserStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)));
+  browserStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX)));
 }
 
 function read(): Kept[] {
   try {
     const kept: unknown = JSON.parse(browserStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKept).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isKept).slice(0, MAX) : [];
   } catch {
     return [];
   }

@@ -28,11 +28,11 @@ export type LinePlot = {
 export const firstPlace = ({ lines: [main] }: LinePlot): number => main.values.findIndex((value) => value !== null);
 export const lastPlace = ({ lines: [main] }: LinePlot): number => main.values.findLastIndex((value) => value !== null);
 
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 /** Places for a table of a dozen rows at most, with both ends. */
 export function tablePlaces({ lines: [main] }: LinePlot): number[] {
   const known = main.values.flatMap((value, place) => (value === null ? [] : place));
-  const count = Math.min(MOST_ROWS, known.length);
+  const count = Math.min(MAX_ROWS, known.length);
   return Array.from(
     { length: count },
     (_, row) => known[Math.round((row * (known.length - 1)) / Math.max(1, count - 1))] as number,

@@ -58,7 +58,7 @@ type SendCalls = {
 type Capabilities = Record<string, { optional?: boolean }>;
 
 const CHAIN = "tmai:wallet-chain";
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 const LOOK_MS = 500;
 
 /** What a page may ask of the chain by way of the wallet. */
@@ -271,7 +271,7 @@ export class EmbeddedProvider {
     const needed = wanted.find(([name, { optional }]) => name !== "atomic" && optional !== true);
     if (needed) throw new ProviderRpcError(5700, `This wallet does not support ${needed[0]}.`);
     if (!Array.isArray(calls) || calls.length === 0) throw badParams("There are no calls.");
-    if (calls.length > MOST_CALLS) throw new ProviderRpcError(5740, `At most ${MOST_CALLS} calls go together.`);
+    if (calls.length > MAX_CALLS) throw new ProviderRpcError(5740, `At most ${MAX_CALLS} calls go together.`);
     const chain = await this.#account(from);
     return { id: await this.#operate(chain, calls.map(callOf)) };
   }

@@ -27,7 +27,7 @@ type Reader = PublicClient<Transport, Chain>;
 type Signer = WalletClient<Transport, Chain, Account>;
 
 /** Blocks that are looked through for the transaction that has taken another's place. */
-const MOST_BLOCKS_BACK = 300n;
+const MAX_BLOCKS_BACK = 300n;
 
 export type TransactWith = {
   network: PublicNetwork;
@@ -114,7 +114,7 @@ const followCalls = (reader: Reader, wallet: Address) => ({
 
 async function usedBy(reader: Reader, wallet: Address, nonce: number, sent: Sent): Promise<Mined | null> {
   const head = await reader.getBlockNumber();
-  const first = head - sent.fromBlock > MOST_BLOCKS_BACK ? head - MOST_BLOCKS_BACK : sent.fromBlock;
+  const first = head - sent.fromBlock > MAX_BLOCKS_BACK ? head - MAX_BLOCKS_BACK : sent.fromBlock;
   for (let blockNumber = head; blockNumber >= first; blockNumber -= 1n) {
     const { transactions } = await reader.getBlock({ blockNumber, includeTransactions: true });
     const found = transactions.find((one) => isAddressEqual(one.from, wallet) && one.nonce === nonce);

@@ -3,7 +3,7 @@ import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
 import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 /** Loaded on demand: other commands have to run in little memory, and this loads a chain client. */
 const anchors = () => import("../../workers/anchors.ts");
@@ -37,7 +37,7 @@ export const anchor: Command = {
 
 async function list(): Promise<number> {
   const { keptAnchors } = await anchors();
-  const kept = await withDatabase((pool) => keptAnchors(pool, MOST_LISTED));
+  const kept = await withDatabase((pool) => keptAnchors(pool, MAX_LISTED));
   for (const { signedAt, checkpointNumber, transactionHash, chainId } of kept)
     console.log(`${signedAt}  checkpoint ${checkpointNumber}  ${transactionHash}  chain ${chainId}`);
   if (kept.length === 0) console.log("nothing has been anchored yet");

@@ -4,7 +4,7 @@ import type { PaymentInitiated } from "#events/payment/events.ts";
 import { codeOf } from "#events/pricing/coupon.ts";
 import { referralShare } from "#events/pricing/referralShare.ts";
 
-const MOST_PERCENT = 50n;
+const MAX_PERCENT = 50n;
 /** What a message without a referral pays. Not viem's: loading that takes 30 MiB, and this must run in little memory. */
 const NOBODY = `0x${"0".repeat(40)}`;
 
@@ -29,7 +29,7 @@ export function referralBook() {
       const wrong = referralKept && keptProblem(referralKept, { message, quote });
       if (wrong) return wrong;
       const percent = BigInt(referralPercentage) + BigInt(referralKept?.percent ?? 0);
-      if (percent < 1n || percent > MOST_PERCENT) return `referral ${referralCode} pays ${percent} %`;
+      if (percent < 1n || percent > MAX_PERCENT) return `referral ${referralCode} pays ${percent} %`;
       if (referralAddress.toLowerCase() === wallet.toLowerCase()) return `referral ${referralCode} pays the payer`;
       const offered = offers.get(codeOf(referralCode));
       return !offered || offered.has(`${referralAddress} ${percent}`)

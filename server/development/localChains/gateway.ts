@@ -9,7 +9,7 @@ import { NotInstalled, type OnDemand } from "./onDemand.ts";
  */
 
 const HOST = "127.0.0.1";
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** A chain that was killed is noticed a moment after it stopped listening. */
 const LOOKS = 40;
 const LOOK_MS = 25;
@@ -59,7 +59,7 @@ async function answerTo(
     return refuse(answer, 404, `There is no local chain here. Ask for one of /${[...chains.keys()].join(", /")}.`);
   if (asked.method !== "POST") return refuse(answer, 405, "A local chain answers JSON-RPC: send it by POST.");
   const body = await bodyOf(asked);
-  if (!body) return refuse(answer, 413, `A call may have ${MOST_BYTES} bytes at most.`);
+  if (!body) return refuse(answer, 413, `A call may have ${MAX_BYTES} bytes at most.`);
   try {
     await handOn(chain, body, answer);
   } catch (error) {
@@ -110,9 +110,9 @@ async function bodyOf(asked: IncomingMessage): Promise<Buffer | null> {
   let bytes = 0;
   for await (const part of asked as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes <= MOST_BYTES) parts.push(part);
+    if (bytes <= MAX_BYTES) parts.push(part);
   }
-  return bytes > MOST_BYTES ? null : Buffer.concat(parts);
+  return bytes > MAX_BYTES ? null : Buffer.concat(parts);
 }
 
 function idIn(body: Buffer): unknown {

@@ -31,7 +31,7 @@ const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
 const [TOKEN_PROGRAM] = Object.keys(TOKEN_PROGRAMS) as [Address];
 /** How many transactions a blockhash outlives, as it outlives that many blocks on the real chain. */
 const BLOCKHASH_LIFE = 150;
-const MOST_LAMPORTS = 1_000_000_000_000n;
+const MAX_LAMPORTS = 1_000_000_000_000n;
 
 /** An error of JSON-RPC, with Solana's own codes. */
 export class RpcError extends Error {
@@ -100,8 +100,8 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
 
   function requestAirdrop(to: unknown, amount: unknown): string {
     const wanted = BigInt(Number(amount));
-    if (wanted <= 0n || wanted > MOST_LAMPORTS)
-      throw new RpcError(INVALID_PARAMS, `Invalid params: an airdrop has 1 to ${MOST_LAMPORTS} lamports.`);
+    if (wanted <= 0n || wanted > MAX_LAMPORTS)
+      throw new RpcError(INVALID_PARAMS, `Invalid params: an airdrop has 1 to ${MAX_LAMPORTS} lamports.`);
     const result = svm.airdrop(addressIn(to), lamports(wanted));
     if (!result || result instanceof FailedTransactionMetadata) throw failedPreflight("AccountNotFound", []);
     nextBlock();

@@ -18,7 +18,7 @@ const PAGES = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const LAST = Date.parse("2026-11-20T00:00:00.000Z");
-const AT_MOST = { judgedMs: 10_000, judgementsPageP95Ms: 50 };
+const MAX_COUNT = { judgedMs: 10_000, judgementsPageP95Ms: 50 };
 
 const dayAt = (back: number) => new Date(LAST - back * DAY_MS).toISOString();
 
@@ -177,5 +177,5 @@ async function paged(admin: pg.Pool): Promise<Figures> {
   return { judgementsPageP95Ms: rounded(p95) };
 }
 
-const told = (figure: keyof typeof AT_MOST, value: number) =>
-  console.table([{ figure, value: rounded(value), atMost: AT_MOST[figure], isMet: value <= AT_MOST[figure] }]);
+const told = (figure: keyof typeof MAX_COUNT, value: number) =>
+  console.table([{ figure, value: rounded(value), atMost: MAX_COUNT[figure], isMet: value <= MAX_COUNT[figure] }]);

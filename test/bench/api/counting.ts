@@ -52,7 +52,7 @@ async function askEach(callers: readonly Caller[], customers: readonly Customer[
   return statuses.get(200) ?? 0;
 }
 
-const MOST_PER_SECOND = 1_000;
+const MAX_PER_SECOND = 1_000;
 const AFTER_THE_KILL_MS = 2_000;
 const SETTLED_MS = 500;
 
@@ -68,7 +68,7 @@ export async function killWhileServing(
 ): Promise<Killed> {
   const next = inTurn(customers);
   let early = customers.length;
-  const load = { perSecond: MOST_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
+  const load = { perSecond: MAX_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
   const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {
     // The first call of each is counted at once, and a process that has just started is slow.
     const first = await askAllWell(callers, () => (early-- > 0 ? callOf(next()) : null));

@@ -15,8 +15,8 @@ type Asked = { name: string; pathOf(place: number): string; headers: Record<stri
 /** `calls`: of each customer in a round; `warmUp`: of all together before the first. */
 type Size = { rounds: number; calls: number; warmUp: number };
 /** On a machine that others use too there are fewer rounds. */
-const MOST_MS = 40_000;
-const LEAST_ROUNDS = 3;
+const MAX_MS = 40_000;
+const MIN_ROUNDS = 3;
 type Compared = {
   /** Of a call of a customer whose plans are known to the process. */
   known: number;
@@ -48,7 +48,7 @@ export async function cpuOverBare(
       ] as const)
         await cpuUsOf(server, callers, warming);
       const began = performance.now();
-      const isTime = (round: number) => round < LEAST_ROUNDS || performance.now() - began < MOST_MS;
+      const isTime = (round: number) => round < MIN_ROUNDS || performance.now() - began < MAX_MS;
       for (let round = 0; round < rounds && isTime(round); round++) {
         await sleep(PLANS_STAND_MS);
         const first = await cpuUsOf(web, ofWeb, requests(customers.length));

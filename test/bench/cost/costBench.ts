@@ -1,7 +1,7 @@
 import pg from "pg";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { AREAS } from "#app/areas.ts";
-import { type CostClass, MOST_MS } from "#app/platform/costs.ts";
+import { type CostClass, MAX_MS } from "#app/platform/costs.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localSigner } from "../../../server/commands/ledger/seed.ts";
 import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
@@ -16,7 +16,7 @@ const PAYMENTS = 300;
 const WARM_UPS = 2;
 const TIMES = 5;
 /** What no request may occupy in one piece, beside a worker thread. */
-const MOST_IN_ONE_PIECE_MS = 50;
+const MAX_IN_ONE_PIECE_MS = 50;
 
 /**
  * What one request of each route and operation costs the event loop with the dearest valid input, as the web process itself
@@ -207,7 +207,7 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, fixtur
   }
   const [ms, pieceMs] = [median(all), median(pieces)];
   const cost = costOf(asked, fixture);
-  const isAbove = ms > MOST_MS[cost] || pieceMs > MOST_IN_ONE_PIECE_MS;
+  const isAbove = ms > MAX_MS[cost] || pieceMs > MAX_IN_ONE_PIECE_MS;
   return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
 }
 
@@ -270,8 +270,8 @@ function figuresOf(rows: Row[]): Record<string, number> {
     console.log(`${name}: ${ms} ms, ${pieceMs} ms in one piece`);
   return {
     requests: rows.length,
-    mostInOnePieceMs: Math.max(...rows.map(({ pieceMs }) => pieceMs)),
-    mostMs: Math.max(...rows.map(({ ms }) => ms)),
+    maxInOnePieceMs: Math.max(...rows.map(({ pieceMs }) => pieceMs)),
+    maxMs: Math.max(...rows.map(({ ms }) => ms)),
     medianMs: rounded(median(rows.map(({ ms }) => ms))),
     above: rows.filter(({ isAbove }) => isAbove).length,
   };

@@ -156,7 +156,7 @@ export function operationAsked(operation: Operation, all: Ids, time: number): As
 /** From the dearest on: the first that is valid is asked for. */
 function valuesOf(name: string, path: string, ids: Ids, time: number): string[] {
   if (name === "tokens") return [100, 50, 20, 10, 5, 1].map((count) => ids.tokens.slice(0, count).join(","));
-  if (name === "limit") return [1_000, 500, 250, 100, 50].map((most) => String(most - time));
+  if (name === "limit") return [1_000, 500, 250, 100, 50].map((max) => String(max - time));
   if (name === "window") return ["365d"];
   if (name === "method") return path.includes("correlation") ? ["spearman"] : [];
   if (name === "date") return [ids.gradeDay];

@@ -85,7 +85,7 @@ async function p95(name: string, nextCall: (random: Random) => Promise<Call>): P
     await call();
     if (made >= WARM_UPS) times.push(performance.now() - began);
   }
-  const [p50, most] = [quantile(times, 0.5), quantile(times, 1)].map(rounded);
-  console.log(`${name}: ${p50} ms in the middle, ${most} ms at most, of ${CALLS}`);
+  const [p50, max] = [quantile(times, 0.5), quantile(times, 1)].map(rounded);
+  console.log(`${name}: ${p50} ms in the middle, ${max} ms at most, of ${CALLS}`);
   return rounded(quantile(times, 0.95));
 }

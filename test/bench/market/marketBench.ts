@@ -17,7 +17,7 @@ import { latencies } from "./latencies.ts";
 import { LAST_DAY, NOW, TOKENS } from "./size.ts";
 
 /** At 5,000 tokens and five years of days. */
-const AT_MOST = {
+const MAX_COUNT = {
   ratingsP95Ms: 20,
   chartYearP95Ms: 15,
   chartHoursP95Ms: 30,
@@ -29,7 +29,7 @@ const AT_MOST = {
   simulatedFirstFullSeconds: 10,
   checkoutWhileGradingOverAlone: 1.2,
 };
-type MarketFigures = Record<keyof typeof AT_MOST, number>;
+type MarketFigures = Record<keyof typeof MAX_COUNT, number>;
 /** BENCH_FIGURE: the one figure that has a program of its own can be measured alone. */
 const ALONE = "checkoutWhileGradingOverAlone" satisfies keyof MarketFigures;
 
@@ -49,7 +49,7 @@ export async function marketBench(): Promise<Partial<MarketFigures>> {
       ...(await largeMarket(await databases.make("large"))),
     };
     console.table(
-      Object.entries(AT_MOST).map(([figure, atMost]) => {
+      Object.entries(MAX_COUNT).map(([figure, atMost]) => {
         const value = figures[figure as keyof MarketFigures];
         return { figure, value, atMost, isMet: value <= atMost };
       }),

@@ -52,7 +52,7 @@ export async function pagesBench() {
       requests: 60,
     });
     const [empty, servedEmpty] = [cpu, servedMs].map((of) => of[EMPTY_PATH] ?? Number.NaN) as [number, number];
-    const least = await visitOfSentence(port);
+    const min = await visitOfSentence(port);
     const rows: Row[] = [];
     for (const [page, path] of Object.entries(pages)) {
       const url = `${program.origin}${path}`;
@@ -73,7 +73,7 @@ export async function pagesBench() {
     }
     console.table(rows);
     console.log(
-      `A page of one sentence on this machine: LCP ${Math.round(least.lcpMs)} ms, TBT ${Math.round(least.tbtMs)} ms`,
+      `A page of one sentence on this machine: LCP ${Math.round(min.lcpMs)} ms, TBT ${Math.round(min.tbtMs)} ms`,
     );
     console.log(
       `CPU of an empty route: ${rounded(empty)} ms in the app's root (served: ${rounded(servedEmpty)}), ${rounded(cpu[BARE] ?? 0)} ms in an empty root`,

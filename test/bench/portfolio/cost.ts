@@ -63,7 +63,7 @@ function addAmounts(moves: readonly Move[]): Map<string, bigint> {
 }
 
 const random = seededRandom(7);
-const upTo = (most: number) => Math.floor(random() * most);
+const upTo = (max: number) => Math.floor(random() * max);
 const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
 /** As rows bring them: no two moves share the text of an id. */
 const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;

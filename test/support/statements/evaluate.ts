@@ -26,8 +26,8 @@ export type Result = { value: Value; callers: Callers };
 export type Callers = ReadonlyMap<ts.Node, ts.CallExpression>;
 
 /** Of statements that can be built in more ways than this, so many are looked at. */
-const MOST_WAYS = 60;
-const MOST_STEPS = 4_000;
+const MAX_VARIANTS = 60;
+const MAX_STEPS = 4_000;
 const SAMPLE = 30;
 const DEEPEST = 60;
 
@@ -59,7 +59,7 @@ export class Evaluator {
     this.#random = null;
     for (;;) {
       results.push(this.#once(expression));
-      if (results.length > MOST_WAYS) return this.#sample(expression);
+      if (results.length > MAX_VARIANTS) return this.#sample(expression);
       while (this.#path.length > 0 && this.#last.taken + 1 >= this.#last.of) this.#path.pop();
       if (this.#path.length === 0) return results;
       this.#last.taken += 1;
@@ -112,7 +112,7 @@ export class Evaluator {
   #evaluate(node: ts.Expression, bound: Bound): Value {
     if (this.#depth > DEEPEST) return new Unknown("too deep");
     this.#steps += 1;
-    if (this.#steps > MOST_STEPS) return new Unknown("too much to evaluate");
+    if (this.#steps > MAX_STEPS) return new Unknown("too much to evaluate");
     this.#depth += 1;
     try {
       const value = this.#known(node, bound);

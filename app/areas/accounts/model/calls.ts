@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField as email } from "#app/identity/emailAddress.ts";
-import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 
 /** Requests and responses of the accounts' endpoints, shared by browser and server. Every write is a POST of JSON. */
 
@@ -14,7 +14,11 @@ const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
  * `POST /api/auth/signup` -> 201 `Done`, whatever the address: the email says the rest. This password is valid until the
  * address is confirmed; from then on it is the one that was entered with the link.
  */
-export const signUpBody = z.object({ email, password: newPassword, name: z.string().trim().max(NAME_MOST).optional() });
+export const signUpBody = z.object({
+  email,
+  password: newPassword,
+  name: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+});
 /** `POST /api/auth/signin` -> 200 `SessionAnswer`; 401 WrongSignIn, 403 EmailNotVerified, 429 TooManyTries. */
 export const signInBody = z.object({ email, password });
 /** `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset` -> 200 `Done`, whatever the address. */

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NAME_MOST } from "#app/identity/rules.ts";
+import { MAX_NAME_LENGTH } from "#app/identity/rules.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { FormAnswer } from "../model/formAnswer.ts";
 
@@ -35,7 +35,7 @@ export function EmailField({ answer, name, label, hint }: TextFieldProps) {
 export function NameField({ answer, name, label, hint }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={answer?.problems[name]}>
-      <Input name={name} autoComplete="name" dir="auto" maxLength={NAME_MOST} defaultValue={answer?.kept[name]} />
+      <Input name={name} autoComplete="name" dir="auto" maxLength={MAX_NAME_LENGTH} defaultValue={answer?.kept[name]} />
     </Field>
   );
 }

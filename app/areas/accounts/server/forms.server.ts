@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
 import { LONGEST_EMAIL, readEmail } from "#app/identity/emailAddress.ts";
-import { NAME_MOST, PASSWORD_LENGTH } from "#app/identity/rules.ts";
+import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from "#app/identity/rules.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -17,7 +17,7 @@ type Rule = (value: string, t: Words) => string | null;
 
 export const RULES = {
   email: (value, t) => (value === "" ? t("problems.emailMissing") : readEmail(value) ? null : t("problems.emailShape")),
-  name: (value, t) => (value.length > NAME_MOST ? t("problems.nameLong", { most: NAME_MOST }) : null),
+  name: (value, t) => (value.length > MAX_NAME_LENGTH ? t("problems.nameLong", { most: MAX_NAME_LENGTH }) : null),
   /** An existing password: any value may be correct. */
   password: (value, t) => (value === "" ? t("problems.passwordMissing") : tooLong(value, t)),
   newPassword: (value, t) => {

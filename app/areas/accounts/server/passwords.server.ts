@@ -3,7 +3,7 @@ import { recordOpened } from "#app/identity/accountEvents.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
 import { emailForAuth, emailOfAuth } from "#app/identity/authEmails.server.ts";
 import { sendAccountEmail } from "#app/identity/emails.server.ts";
-import { NAME_MOST } from "#app/identity/rules.ts";
+import { MAX_NAME_LENGTH } from "#app/identity/rules.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
@@ -44,7 +44,7 @@ const letterLimits = (request: Request, email: string): Limit[] => [
 ];
 
 /** Whoever has a surname such as House may use it here: makers of lists have names of their own. */
-const NAME_RULES: TextRules = { longest: NAME_MOST, mayBeEmpty: true, mayLink: false, nameOf: "token" };
+const NAME_RULES: TextRules = { longest: MAX_NAME_LENGTH, mayBeEmpty: true, mayLink: false, nameOf: "token" };
 
 /** The same work and the same response for an existing address: an email tells its owner. */
 export async function signUp(request: Request, { email, password, name = "" }: z.infer<typeof signUpBody>) {

@@ -5,7 +5,7 @@ import type pg from "pg";
 /** Limit per statement, so that no sign-in waits for it. */
 const BATCH = 1_000;
 /** Limit of batches per table and run; the next run continues. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 
 /** What is deleted, table by table. `$1` is the size of a batch; rows locked by another sweep or a sign-in are skipped. */
 const SWEEPS = {
@@ -32,10 +32,13 @@ function expired(table: string, key: string, where: string): string {
 export type Swept = Record<keyof typeof SWEEPS, number>;
 
 /** Sweeps every table once. Returns the number of deleted rows per table. Safe to run on several servers at once. */
-export async function sweepOnce(pool: pg.Pool, { batch = BATCH, mostBatches = MOST_BATCHES } = {}): Promise<Swept> {
+export async function sweepOnce(
+  pool: pg.Pool,
+  { batch = BATCH, mostBatches: maxBatches = MAX_BATCHES } = {},
+): Promise<Swept> {
   const swept: Swept = { verifications: 0, sessions: 0, attempts: 0, users: 0 };
   for (const name of Object.keys(SWEEPS) as (keyof Swept)[])
-    for (let batches = 0, removed = batch; removed === batch && batches < mostBatches; batches++) {
+    for (let batches = 0, removed = batch; removed === batch && batches < maxBatches; batches++) {
       removed = (await pool.query(SWEEPS[name], [batch])).rowCount ?? 0;
       swept[name] += removed;
     }

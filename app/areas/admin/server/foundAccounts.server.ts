@@ -9,7 +9,7 @@ import type { FoundAccount, RoleChange } from "../model/accounts.ts";
 
 /** Accounts found by an admin's search. */
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Anyone may sign up with an address; it counts once it is confirmed. Wallet accounts have none. */
 const OWN_ADDRESS = { OR: [{ emailVerified: true }, { email: { endsWith: PLACEHOLDER } }] };
 type User = { id: string; email: string; name: string; createdAt: Date };
@@ -28,7 +28,7 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
       ],
     },
     orderBy: { createdAt: "desc" },
-    take: MOST_FOUND,
+    take: MAX_FOUND,
   });
   return Promise.all(users.map(foundOf));
 }
@@ -50,13 +50,11 @@ export async function findAccount(text: string): Promise<FoundAccount | null> {
 }
 
 const idsWithRole = async () =>
-  (await prisma().accountRole.findMany({ distinct: ["accountId"], take: MOST_FOUND })).map(
-    ({ accountId }) => accountId,
-  );
+  (await prisma().accountRole.findMany({ distinct: ["accountId"], take: MAX_FOUND })).map(({ accountId }) => accountId);
 
 async function idsLike(looked: string): Promise<string[]> {
   const where = { wallet: { contains: looked, mode: "insensitive" as const } };
-  const wallets = await prisma().accountWallet.findMany({ where, take: MOST_FOUND });
+  const wallets = await prisma().accountWallet.findMany({ where, take: MAX_FOUND });
   return [looked, ...wallets.map(({ accountId }) => accountId)];
 }
 

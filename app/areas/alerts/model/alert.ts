@@ -131,9 +131,9 @@ export type Firing = {
 };
 export type FiringPage = Beside & { firings: Firing[] };
 
-export const LEAST_COOLDOWN_SECONDS = 300;
+export const MIN_COOLDOWN_SECONDS = 300;
 export const LONGEST_NOTE = 200;
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 /** Percent of the threshold; points for grades. */
 export const HYSTERESIS = { percent: "0.5", gradePoints: "2" } as const;
 

@@ -6,10 +6,10 @@ import {
   isOfAgent,
   isOfIndex,
   isOfPortfolio,
-  LEAST_COOLDOWN_SECONDS,
   type ListCondition,
   LONGEST_NOTE,
-  MOST_PER_PAGE,
+  MAX_PER_PAGE,
+  MIN_COOLDOWN_SECONDS,
   PORTFOLIO_WINDOWS,
   type Watched,
   WINDOWS,
@@ -103,7 +103,7 @@ const later = z
 const fields = {
   condition: conditionBody,
   recurring: z.boolean(),
-  cooldownSeconds: z.int().min(LEAST_COOLDOWN_SECONDS).max(31_536_000),
+  cooldownSeconds: z.int().min(MIN_COOLDOWN_SECONDS).max(31_536_000),
   hysteresis: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,4})?$/, NOT_VALID)
@@ -171,14 +171,14 @@ export const changeBody: z.ZodType<AlertChange> = z
 export const pauseBody = z.object({ paused: z.boolean() });
 export const snoozeBody = z.object({ until: later.nullable() });
 
-const count = (most: number, usual: number) =>
+const count = (max: number, usual: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, NOT_VALID)
     .transform(Number)
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(1).max(max))
     .default(usual);
 const place = z.string().max(60).refine(isPlace, NOT_VALID).optional();
-const pageFields = { page: count(100_000, 1), older: place, newer: place, limit: count(MOST_PER_PAGE, 20) };
+const pageFields = { page: count(100_000, 1), older: place, newer: place, limit: count(MAX_PER_PAGE, 20) };
 export const alertsQuery = z.object({ ...pageFields, tokenId: subject });
 export const historyQuery = z.object(pageFields);

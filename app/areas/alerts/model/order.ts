@@ -1,6 +1,6 @@
 import type { AlertKind } from "#app/areas/offers/publicEntitlements.ts";
 import { readDecimal, withoutEndingZeros } from "#app/ui/typedNumber.ts";
-import { type AlertOrder, HYSTERESIS, LEAST_COOLDOWN_SECONDS, type ListCondition, LONGEST_NOTE } from "./alert.ts";
+import { type AlertOrder, HYSTERESIS, type ListCondition, LONGEST_NOTE, MIN_COOLDOWN_SECONDS } from "./alert.ts";
 import type { Draft, What } from "./draft.ts";
 
 /** What is wrong with a draft, by control. */
@@ -88,19 +88,19 @@ export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
   }
 }
 
-const MOST_PERCENT = 1_000;
-const MOST_TIMES = 1_000;
+const MAX_PERCENT = 1_000;
+const MAX_TIMES = 1_000;
 
 type ValueProblem = Extract<DraftProblem, { at: "value" }>["is"];
 
 function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | null {
   if (what === "price" || what === "cap" || what === "level" || what === "dayLoss") return figure > 0 ? null : "price";
   if (what === "drawdown") return figure > 0 && figure <= 100 ? null : "share";
-  if (what === "volume") return figure > 1 && figure <= MOST_TIMES ? null : "times";
+  if (what === "volume") return figure > 1 && figure <= MAX_TIMES ? null : "times";
   if (what === "trader" || what === "investor")
     return Number.isInteger(figure) && figure >= 1 && figure <= 99 ? null : "grade";
   if (what === "move" && direction === "down" && figure >= 100) return "fall";
-  return figure > 0 && figure <= MOST_PERCENT ? null : "percent";
+  return figure > 0 && figure <= MAX_PERCENT ? null : "percent";
 }
 
 /** The request to the server, or everything that is wrong. `now` decides which days are past. */
@@ -122,7 +122,7 @@ export function orderOf(draft: Draft, locale: string, now: Date): { order: Alert
       ...draft.watched,
       condition: condition.value,
       recurring: often !== "once",
-      cooldownSeconds: often === "once" ? LEAST_COOLDOWN_SECONDS : Number(often),
+      cooldownSeconds: often === "once" ? MIN_COOLDOWN_SECONDS : Number(often),
       hysteresis: what === "trader" || what === "investor" ? HYSTERESIS.gradePoints : HYSTERESIS.percent,
       channels: draft.channels,
       note: draft.note.trim(),

@@ -17,12 +17,12 @@ export function chartOf(days: { time: number[]; close: number[] }, now: number, 
   const last = days.time.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   const values = [...days.close, now];
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const span = most - least || most || 1;
-  const shownLevel = Math.min(most + span * FURTHEST, Math.max(least - span * FURTHEST, level));
-  const low = Math.min(least, shownLevel) - span * ROOM;
-  const high = Math.max(most, shownLevel) + span * ROOM;
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const span = max - min || max || 1;
+  const shownLevel = Math.min(max + span * FURTHEST, Math.max(min - span * FURTHEST, level));
+  const low = Math.min(min, shownLevel) - span * ROOM;
+  const high = Math.max(max, shownLevel) + span * ROOM;
   const fromTop = (value: number) => ((high - value) / (high - low)) * HEIGHT;
   const point = (value: number, place: number) =>
     `${((place / (values.length - 1)) * WIDTH).toFixed(1)} ${fromTop(value).toFixed(2)}`;

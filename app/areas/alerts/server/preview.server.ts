@@ -36,7 +36,7 @@ export async function previewToken(entitlements: Entitlements, slug: string, giv
 }
 
 /** For a longer list this is not computed on a page. */
-const MOST_TOKENS = 30;
+const MAX_TOKENS = 30;
 
 /** The same for each token currently on a list; null when it cannot be computed. */
 export async function previewList(
@@ -48,7 +48,7 @@ export async function previewList(
   if (!condition || !metric || !entitlements.alertKinds.includes("list")) return null;
   const pool = poolFor("pages");
   const tokenIds = await tokensOfList(pool, listId);
-  if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS) return null;
+  if (tokenIds.length === 0 || tokenIds.length > MAX_TOKENS) return null;
   const days: string[] = [];
   for (const token of (await tokensNamed(pool, tokenIds)).values())
     days.push(...(await daysToldOf(token, { condition, metric, entitlements })));

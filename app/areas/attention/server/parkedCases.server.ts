@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { openCase } from "./cases.server.ts";
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 type Parked = { projection: string; position: string; stream_id: string; version: number };
 
@@ -14,7 +14,7 @@ export async function openParkedCases(): Promise<void> {
     `SELECT projection, position, stream_id, version FROM parked_events parked JOIN events USING (position)
      WHERE NOT EXISTS (SELECT FROM read.attention_cases known
                        WHERE known.projection = parked.projection AND known.position = parked.position)
-     ORDER BY position LIMIT ${MOST_AT_ONCE}`,
+     ORDER BY position LIMIT ${MAX_AT_ONCE}`,
   );
   await openCases(rows);
 }

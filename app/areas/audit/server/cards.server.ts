@@ -17,7 +17,7 @@ export type ComparedCards = { charges: number; movements: number; differences: C
 
 const DAY_MS = 86_400_000;
 /** As much as is compared at once: the provider answers a hundred at a time. */
-const MOST = 5_000;
+const MAX = 5_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -26,7 +26,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * @throws ProviderUnavailable
  */
 export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promise<ComparedCards | null> {
-  const movements = await balanceMovements(from, MOST);
+  const movements = await balanceMovements(from, MAX);
   if (movements === null) return null;
   const [charges, later] = await Promise.all([
     chargesOf(pool, from, until),
@@ -42,7 +42,7 @@ export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promi
 }
 
 async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCharge[]> {
-  const captured = await capturedBetween(pool, { from, until, most: 10 * MOST });
+  const captured = await capturedBetween(pool, { from, until, most: 10 * MAX });
   const streams = captured.map(({ cardPaymentId }) => cardStream(cardPaymentId));
   const refunds = await refundsByCard(pool, streams);
   const booked = await receivableOf(pool, [...streams, ...refunds.map(({ refundId }) => refundStream(refundId))]);

@@ -18,7 +18,7 @@ type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "
 
 export const EVENTS_A_PAGE = 200;
 /** Matches are counted up to this number; above it, the count is `more than`. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** One page of events, newest first. */
 export async function findEvents(pool: Pool, query: EventQuery, place: PagePosition): Promise<EventPage> {
@@ -154,7 +154,7 @@ async function countMatches(pool: Pool, where: Conditions, query: EventQuery, re
   if (Object.keys(filters).length === 0)
     return withoutAccess ? reach.indexed - (await allAccesses(pool, reach)) : reach.indexed;
   const { rows } = await pool.query<{ count: string }>(
-    `SELECT count(*) FROM (SELECT FROM event_index ${whereText(where)} LIMIT ${MOST_COUNTED + 1}) matching`,
+    `SELECT count(*) FROM (SELECT FROM event_index ${whereText(where)} LIMIT ${MAX_COUNTED + 1}) matching`,
     where.values,
   );
   return Number(rows[0]?.count ?? 0);

@@ -13,7 +13,7 @@ import { rangesOf } from "../model/ranges.ts";
 import type { WholeEvent } from "../pages/eventPage.tsx";
 import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
 import { findAccesses } from "./accesses.server.ts";
-import { findEvents, MOST_COUNTED } from "./events.server.ts";
+import { findEvents, MAX_COUNTED } from "./events.server.ts";
 import { financialsIn } from "./financials.server.ts";
 import { comparableBlocks, reconcile } from "./reconcile.server.ts";
 import { savedQueriesOf } from "./savedQueries.server.ts";
@@ -35,7 +35,7 @@ export async function openQuery(auditor: Staff, search: URLSearchParams) {
     problems,
     search: searchOf(asked, columns).toString(),
     found,
-    mostCounted: MOST_COUNTED,
+    mostCounted: MAX_COUNTED,
     saved,
     types: Object.keys(EVENT_SCHEMAS).sort(),
   }));

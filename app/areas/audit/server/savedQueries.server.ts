@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { KeepProblem, SavedQuery } from "../model/desk.ts";
 
-const MOST_KEPT = 100;
+const MAX_ENTRIES = 100;
 const LONGEST_NAME = 80;
 const LONGEST_SEARCH = 2_000;
 
@@ -22,7 +22,7 @@ export async function keepQuery(
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > LONGEST_NAME || trimmed.includes("\0")) return "name";
   if (search.length > LONGEST_SEARCH || search.includes("\0")) return "tooLong";
-  if ((await savedQueriesOf(pool, accountId)).length >= MOST_KEPT) return "tooMany";
+  if ((await savedQueriesOf(pool, accountId)).length >= MAX_ENTRIES) return "tooMany";
   const { rowCount } = await pool.query(
     "INSERT INTO saved_queries (account_id, name, search) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
     [accountId, trimmed, search],

@@ -7,7 +7,7 @@ import { CHOICE_FIELDS, COMPARISONS, NUMBER_FIELDS } from "./query.ts";
 
 /** Shapes of the calls of the chatbot. Source: docs/spec/chatbot.md#6. */
 
-export const MOST_CHARS = 2_000;
+export const MAX_CHARS = 2_000;
 const LONGEST_TITLE = 120;
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -60,7 +60,7 @@ export const newConversationBody = z.object({ title: title.optional(), locale })
 export const titleBody = z.object({ title });
 export const messageBody = z.object({
   id,
-  text: z.string().trim().min(1).max(MOST_CHARS).refine(noNul, "must not contain NUL characters"),
+  text: z.string().trim().min(1).max(MAX_CHARS).refine(noNul, "must not contain NUL characters"),
   locale,
   mode: z.literal("rules").optional(),
   regenerate: id.optional(),
@@ -74,12 +74,12 @@ export const feedbackBody = z.object({
   text: z.string().trim().max(LONGEST_REMARK).refine(noNul, "must not contain NUL characters").optional(),
 });
 
-const whole = (most: number, usual: number) =>
+const whole = (max: number, usual: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, "is not valid")
     .transform(Number)
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(1).max(max))
     .default(usual);
 export const conversationsQuery = z.object({
   cursor: z.string().max(60).refine(isPlace, "must be the cursor of an earlier answer").optional(),

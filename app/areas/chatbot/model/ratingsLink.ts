@@ -117,15 +117,15 @@ function addRanges(search: URLSearchParams, where: readonly Restriction[]): bool
   return [...ends].every(([field, range]) => addEnds(search, field, range));
 }
 
-function addEnds(search: URLSearchParams, field: NumberField, { least, most }: Ends): boolean {
-  if (least > most) return false;
+function addEnds(search: URLSearchParams, field: NumberField, { least: min, most: max }: Ends): boolean {
+  if (min > max) return false;
   if (field === "signalDays") {
-    if (least !== OPEN.least || !(most >= 1 && most <= 3_650)) return false;
-    search.set("signal_days", String(Math.floor(most)));
+    if (min !== OPEN.least || !(max >= 1 && max <= 3_650)) return false;
+    search.set("signal_days", String(Math.floor(max)));
     return true;
   }
   const name = RANGES[field];
-  return [["min", least] as const, ["max", most] as const].every(([end, value]) => {
+  return [["min", min] as const, ["max", max] as const].every(([end, value]) => {
     if (!Number.isFinite(value)) return true;
     if (!isWritable(field, value)) return false;
     search.set(`${name}_${end}`, written(field, value));

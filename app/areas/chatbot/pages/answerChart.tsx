@@ -41,8 +41,8 @@ export function AnswerChart({ chart }: { chart: Chart }) {
 
 function lineOf(points: Chart["points"]): string {
   const values = points.map(([, value]) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const height = (value: number) => (most === least ? 0.5 : (value - least) / (most - least));
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  const height = (value: number) => (max === min ? 0.5 : (value - min) / (max - min));
   const place = (at: number, value: number) =>
     `${((at / (points.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT - 4 - height(value) * (HEIGHT - 8)).toFixed(1)}`;
   return `M${values.map((value, at) => place(at, value)).join("L")}`;

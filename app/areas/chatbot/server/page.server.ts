@@ -14,14 +14,14 @@ import { conversationsOf, findConversation } from "./store/conversations.server.
 import { messagesOf } from "./store/messages.server.ts";
 import { readerOf } from "./turn/reader.server.ts";
 
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 /** @param id null for a new conversation. Throws the page of what is not there. */
 export async function chatPage(request: Request, locale: Locale, id: string | null): Promise<ChatPageData> {
   const reader = await readerOf(request);
   const conversation = id === null ? null : await findConversation(reader.owner, id);
   if (id !== null && !conversation) throw refusedPage("NotFound");
-  const listed = { search: "", limit: MOST_LISTED };
+  const listed = { search: "", limit: MAX_LISTED };
   const [{ messages, earlier }, history, settings, isMarketSimulated] = await Promise.all([
     conversation ? messagesOf(conversation.id) : { messages: [], earlier: 0 },
     reader.owner === null ? { found: [] } : conversationsOf(reader.owner, listed),

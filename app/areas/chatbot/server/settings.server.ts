@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import { chatModels } from "#app/platform/chatEnv.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { MOST_CHARS } from "../model/calls.ts";
+import { MAX_CHARS } from "../model/calls.ts";
 import type { Settings } from "../model/views.ts";
 import { personalOf, questionsUsed } from "./store/usage.server.ts";
 import { tokenIndex } from "./turn/index.server.ts";
@@ -22,7 +22,7 @@ export async function settingsOf({ owner, caller }: Reader, locale: string): Pro
       used: owner === null ? 0 : await questionsUsed(owner),
       resetsAt: nextMidnight(new Date()),
     },
-    maxChars: MOST_CHARS,
+    maxChars: MAX_CHARS,
     suggestions: suggestionsFor(largest).map((id) => ({ id, text: t(`ask.${id}`, { token: largest?.name }) })),
   };
 }

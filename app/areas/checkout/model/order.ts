@@ -33,7 +33,7 @@ export function sameOrder(one: CheckoutOrder, other: CheckoutOrder): boolean {
 }
 
 /** With fewer blocks left, a transaction may not be mined in time. Source: docs/spec/decisions.md#2. */
-export const LEAST_BLOCKS = 5;
+export const MIN_BLOCKS = 5;
 
 /** Blocks that the quote is still valid for; all of them while the chain's head is unknown. */
 export function blocksLeft(quote: QuoteAnswer, head: bigint | undefined): number {
@@ -43,7 +43,7 @@ export function blocksLeft(quote: QuoteAnswer, head: bigint | undefined): number
 }
 
 export function ranOut(quote: QuoteAnswer, head: bigint | undefined): boolean {
-  return blocksLeft(quote, head) < LEAST_BLOCKS;
+  return blocksLeft(quote, head) < MIN_BLOCKS;
 }
 
 /**

@@ -34,14 +34,14 @@ export const LIFETIMES = ["30", "90", "365", "never"] as const;
 export const OVERLAPS = ["0", "24", "168"] as const;
 
 export const LONGEST_NAME = 60;
-const MOST_CIDRS = 20;
+const MAX_CIDRS = 20;
 
 /** Addresses from which a key works: one per line, or separated by commas. */
 const cidrList = z
   .string()
   .max(1_000)
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(MOST_CIDRS));
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(MAX_CIDRS));
 
 const keyForm = z.object({
   name: z.string().trim().min(1).max(LONGEST_NAME),

@@ -8,7 +8,7 @@ import { periodOf } from "./meter/period.server.ts";
 /** An account's use of the Data API, for support. */
 
 const DAYS = 30;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export async function dataApiAtDesk(accountId: string, now = new Date()): Promise<DataApiAtDesk> {
   const pool = poolFor("pages");
@@ -37,7 +37,7 @@ async function daysOf(on: Queries, accountId: string, now: Date): Promise<DataAp
        sum(d.errors)::float8 AS errors
      FROM dataapi.usage_days d JOIN dataapi.keys k USING (key_id)
      WHERE d.account = $1 AND d.day > $2::date - ${DAYS} GROUP BY d.day, d.operation, k.mode
-     ORDER BY d.day DESC, sum(d.calls) DESC, d.operation, k.mode LIMIT ${MOST_ROWS}`,
+     ORDER BY d.day DESC, sum(d.calls) DESC, d.operation, k.mode LIMIT ${MAX_ROWS}`,
     [accountId, now.toISOString().slice(0, 10)],
   );
   return rows;

@@ -11,10 +11,10 @@ import type {
 
 /** Shapes of the wallet's calls, shared by pages and the server. Amounts are base units in decimal digits. Source: docs/spec/wallets.md#2-3. */
 
-const hex = (most: number) =>
+const hex = (max: number) =>
   z
     .string()
-    .max(2 + 2 * most, `must be at most ${most} bytes in hex`)
+    .max(2 + 2 * max, `must be at most ${max} bytes in hex`)
     .regex(/^0x(?:[0-9a-fA-F]{2})*$/, "must be bytes in hex, with 0x in front")
     .transform((text) => text as `0x${string}`);
 const address = z

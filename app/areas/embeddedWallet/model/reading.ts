@@ -124,7 +124,7 @@ function readSwap({ data, value }: Call, places: Places): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: ROUTER, data });
   const paysCoin = functionName.startsWith("swapExactETH");
   if (paysCoin !== value > 0n) return null;
-  const [amountIn, least, path, to, until] = (paysCoin ? [value, ...args] : args) as readonly [
+  const [amountIn, min, path, to, until] = (paysCoin ? [value, ...args] : args) as readonly [
     ...[bigint, bigint, readonly Address[], Address, bigint],
   ];
   const [first, last] = [path[0], path.at(-1)];
@@ -133,7 +133,7 @@ function readSwap({ data, value }: Call, places: Places): ReadCall | null {
   return {
     is: "swap",
     pays: amountOf(paysCoin ? zeroAddress : first, amountIn, places),
-    gets: amountOf(getsCoin ? zeroAddress : last, least, places),
+    gets: amountOf(getsCoin ? zeroAddress : last, min, places),
     ...{ to, until, pools: path.length - 1 },
   };
 }

@@ -10,7 +10,7 @@ export const LIMITS = {
   /** So many operations that failed on chain within a day pause a wallet. */
   failuresPerDay: 3,
   /** A new account is paid for once it holds this. */
-  leastCents: 100n,
+  minCents: 100n,
   /** Small money: a starter above this gets no more from our buttons. Source: docs/spec/wallets.md#6. */
   starterCents: 10_000n,
 } as const;
@@ -94,19 +94,19 @@ function isWithin(
   const needed = later.reduce(
     (sum, call) =>
       call.is === "grant" && isAddressEqual(call.cap.address, address)
-        ? sum + mostAllowed({ ...call, cap: call.cap.amount })
+        ? sum + maxAllowed({ ...call, cap: call.cap.amount })
         : sum,
     0n,
   );
-  const most = needed + (standing.get(at) ?? 0n);
+  const max = needed + (standing.get(at) ?? 0n);
   const balance = balances.get(at) ?? 0n;
-  return amount <= (most > balance ? most : balance);
+  return amount <= (max > balance ? max : balance);
 }
 
 /** What a mandate may need of its token: a cap for each period, and seven at most. Times in seconds. */
-export const mostAllowed = (terms: { cap: bigint; period: number; start: number; end: number }): bigint =>
-  terms.cap * BigInt(Math.min(MOST_CAPS, Math.ceil(Math.max(0, terms.end - terms.start) / Math.max(1, terms.period))));
-const MOST_CAPS = 7;
+export const maxAllowed = (terms: { cap: bigint; period: number; start: number; end: number }): bigint =>
+  terms.cap * BigInt(Math.min(MAX_CAPS, Math.ceil(Math.max(0, terms.end - terms.start) / Math.max(1, terms.period))));
+const MAX_CAPS = 7;
 
 export const isForMandates = ({ spender }: { spender: Address }, { mandates }: Pick<Places, "mandates">): boolean =>
   isAt(spender, mandates?.contract ?? null);
@@ -133,14 +133,14 @@ export function waitSeconds(recent: readonly Sponsored[], gas: bigint, nowMs: nu
 }
 
 /** The time of the operation that has to leave the day so that so many are left. */
-const untilFewer = (day: readonly Sponsored[], most: number): number | null =>
-  day.length <= most ? null : (day[day.length - most - 1]?.atMs ?? null);
+const untilFewer = (day: readonly Sponsored[], max: number): number | null =>
+  day.length <= max ? null : (day[day.length - max - 1]?.atMs ?? null);
 
-function untilLighter(day: readonly Sponsored[], most: bigint): number | null {
+function untilLighter(day: readonly Sponsored[], max: bigint): number | null {
   let sum = day.reduce((total, { gas }) => total + gas, 0n);
   let last: number | null = null;
   for (const { atMs, gas } of day) {
-    if (sum <= most) break;
+    if (sum <= max) break;
     sum -= gas;
     last = atMs;
   }

@@ -21,7 +21,7 @@ import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import { catalogueOn } from "#app/services/walletBalances/public.server.ts";
 import { type Places, type ReadCall, readCall, type Token } from "../model/reading.ts";
-import { isForMandates, mostAllowed, type Units } from "../model/sponsoring.ts";
+import { isForMandates, maxAllowed, type Units } from "../model/sponsoring.ts";
 
 /** Tokens of a chain that are listed: those that payments are made in, and the catalogue's. */
 
@@ -124,7 +124,7 @@ export async function balancesAt(
 }
 
 /** Proposals that may still be granted, the newest: an allowance may come before its grant. */
-const MOST_MANDATES = 20;
+const MAX_MANDATES = 20;
 
 /**
  * What mandates of this wallet may need of tokens, granted or only proposed: of what they spend, and of what agents buy by them, which these
@@ -142,11 +142,11 @@ export async function neededByMandates(
   const rows = (await mandatesOfWallet(chainId, owner)).filter(({ status }) => status !== "revoked");
   const needed = new Map<string, bigint>();
   let spentByAgents = 0n;
-  for (const { terms, purpose } of rows.slice(0, MOST_MANDATES)) {
+  for (const { terms, purpose } of rows.slice(0, MAX_MANDATES)) {
     const token = terms.spendToken.toLowerCase();
-    const most = mostAllowed({ ...terms, cap: BigInt(terms.cap) });
-    needed.set(token, (needed.get(token) ?? 0n) + most);
-    if (purpose === "agent" && terms.sellBps > 0) spentByAgents += most;
+    const max = maxAllowed({ ...terms, cap: BigInt(terms.cap) });
+    needed.set(token, (needed.get(token) ?? 0n) + max);
+    if (purpose === "agent" && terms.sellBps > 0) spentByAgents += max;
   }
   const bought = asked.map(({ allows }) => allows).filter(({ address }) => !needed.has(address.toLowerCase()));
   for (const [address, units] of await boughtByAgents(chainId, spentByAgents, bought))

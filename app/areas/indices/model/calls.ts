@@ -6,14 +6,14 @@ import { address } from "#app/areas/offers/public.ts";
  * shares basis points. Source: docs/spec/indices.md#5.
  */
 
-const MOST_DIGITS = 39;
+const MAX_DIGITS = 39;
 const amount = z
   .string()
-  .max(MOST_DIGITS, "must be a number above 0")
+  .max(MAX_DIGITS, "must be a number above 0")
   .regex(/^[1-9]\d{0,38}$/, "must be a number above 0");
-export const MOST_SLIPPAGE_BPS = 5_000;
+export const MAX_SLIPPAGE_BPS = 5_000;
 export const SLIPPAGE_BPS = 100;
-const MOST_LEFT_OUT = 50;
+const MAX_LEFT_OUT = 50;
 const ALL_BPS = 10_000;
 
 const common = {
@@ -22,9 +22,9 @@ const common = {
   chainId: z.number().int().positive(),
   /** `atomic`: all legs in one transaction or none. `whatGoes`: each leg by itself. */
   mode: z.enum(["atomic", "whatGoes"]).default("whatGoes"),
-  slippageBps: z.number().int().min(1).max(MOST_SLIPPAGE_BPS).default(SLIPPAGE_BPS),
+  slippageBps: z.number().int().min(1).max(MAX_SLIPPAGE_BPS).default(SLIPPAGE_BPS),
   /** Tokens that are not traded this time. */
-  leaveOut: z.array(z.number().int().positive()).max(MOST_LEFT_OUT).default([]),
+  leaveOut: z.array(z.number().int().positive()).max(MAX_LEFT_OUT).default([]),
 };
 export const indexQuoteBody = z.discriminatedUnion("side", [
   /** `amount` of the stablecoin. */

@@ -76,11 +76,11 @@ const sectorIndex = ({ category, name }: { category: string; name: string }): Li
 });
 
 /** Dollars that a token's pools hold of what it is paid with, at least: an order of a thousand moves them by less than half a percent. */
-export const LEAST_POOL_USD = 250_000;
+export const MIN_POOL_USD = 250_000;
 
 /** Indices for sale on a chain: of tokens that its pools hold enough of. */
 export function methodsForSale(chainId: number): ListedMethod[] {
-  const sold = { ...REFERENCE, chainId, universe: { ...UNIVERSE, minPoolUsd: LEAST_POOL_USD }, bandBps: 1_000 };
+  const sold = { ...REFERENCE, chainId, universe: { ...UNIVERSE, minPoolUsd: MIN_POOL_USD }, bandBps: 1_000 };
   const ten: ListedMethod = {
     ...sold,
     ...{

@@ -3,23 +3,23 @@ import type { IndexMethod } from "#events/index/events.ts";
 import {
   ALL_BPS,
   FEWEST_FIXED,
+  MAX_AGE_DAYS,
+  MAX_EXCLUDED,
+  MAX_FIXED,
+  MAX_MEMBERS,
+  MAX_NAME_LENGTH,
+  MAX_USD,
   MILLION,
-  MOST_AGE_DAYS,
-  MOST_EXCLUDED,
-  MOST_FIXED,
-  MOST_MEMBERS,
-  MOST_NAME,
-  MOST_USD,
 } from "./ownLimits.ts";
 
 /** Shapes of the calls about own indices, shared by the pages and the server. Source: docs/spec/indices.md#1 and #5. */
 
 const whole = z.number().int();
 const tokenId = whole.positive();
-const usd = z.number().nonnegative().max(MOST_USD);
+const usd = z.number().nonnegative().max(MAX_USD);
 
 const common = {
-  name: z.string().trim().min(1).max(MOST_NAME),
+  name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
   /** Where it is bought; null for one that is only looked at. */
   chainId: whole.positive().nullable(),
 };
@@ -30,12 +30,12 @@ const byRule = z.strictObject({
   category: z.string().min(1).max(64).nullable(),
   minMarketCapUsd: usd,
   minVolume30Usd: usd,
-  minAgeDays: whole.min(0).max(MOST_AGE_DAYS),
+  minAgeDays: whole.min(0).max(MAX_AGE_DAYS),
   /** Investor grade, at least. */
   minGrade: whole.min(0).max(100).nullable(),
-  exclude: z.array(tokenId).max(MOST_EXCLUDED),
-  count: whole.min(FEWEST_FIXED).max(MOST_MEMBERS),
-  buffer: whole.min(0).max(MOST_MEMBERS),
+  exclude: z.array(tokenId).max(MAX_EXCLUDED),
+  count: whole.min(FEWEST_FIXED).max(MAX_MEMBERS),
+  buffer: whole.min(0).max(MAX_MEMBERS),
   weighting: z.enum(["cap", "sqrtCap", "equal"]),
   capPpm: whole.min(1).max(MILLION),
   bandBps: whole.min(0).max(ALL_BPS),
@@ -50,7 +50,7 @@ const byTokens = z.strictObject({
   fixed: z
     .array(z.strictObject({ tokenId, ppm: whole.min(1).max(MILLION) }))
     .min(FEWEST_FIXED)
-    .max(MOST_FIXED),
+    .max(MAX_FIXED),
   bandBps: whole.min(0).max(ALL_BPS),
   schedule: z.enum(["weekly", "monthly", "never"]),
   followsSignal: z.boolean(),

@@ -4,13 +4,13 @@ import type { OwnIndexBody } from "./own.ts";
 import {
   ALL_BPS,
   FEWEST_FIXED,
+  MAX_AGE_DAYS,
+  MAX_EXCLUDED,
+  MAX_FIXED,
+  MAX_MEMBERS,
+  MAX_NAME_LENGTH,
+  MAX_USD,
   MILLION,
-  MOST_AGE_DAYS,
-  MOST_EXCLUDED,
-  MOST_FIXED,
-  MOST_MEMBERS,
-  MOST_NAME,
-  MOST_USD,
 } from "./ownLimits.ts";
 
 /** The sentence of an own index: its blanks as they are typed, and what they mean. Fields have the names that the call gives them. */
@@ -132,14 +132,14 @@ export function readOwn(draft: OwnDraft, locale: string): { body: OwnIndexBody }
     problems.push(read.problem);
     return otherwise;
   };
-  const whole = (field: TypedField, [least, most]: readonly [number, number]) =>
-    value(readWhole(field, draft[field], { least, most }), least);
+  const whole = (field: TypedField, [min, max]: readonly [number, number]) =>
+    value(readWhole(field, draft[field], { least: min, most: max }), min);
   const { kind, name, chainId, schedule, followsSignal } = draft;
   const common = {
     ...{ name: name.trim(), chainId: /^[1-9]\d{0,9}$/.test(chainId) ? Number(chainId) : null, schedule, followsSignal },
     bandBps: value(readBand(draft.bandBps, locale), 0),
   };
-  if (common.name.length > MOST_NAME) problems.push({ field: "name", is: "name" });
+  if (common.name.length > MAX_NAME_LENGTH) problems.push({ field: "name", is: "name" });
   const body: OwnIndexBody =
     kind === "tokens"
       ? { ...common, kind, fixed: value(readFixed(draft.fixed, locale), []) }
@@ -147,25 +147,29 @@ export function readOwn(draft: OwnDraft, locale: string): { body: OwnIndexBody }
           ...{ ...common, kind, category: draft.category || null, weighting: draft.weighting },
           minMarketCapUsd: value(readUsd("minMarketCapUsd", draft.minMarketCapUsd, locale), 0),
           minVolume30Usd: value(readUsd("minVolume30Usd", draft.minVolume30Usd, locale), 0),
-          minAgeDays: whole("minAgeDays", [0, MOST_AGE_DAYS]),
+          minAgeDays: whole("minAgeDays", [0, MAX_AGE_DAYS]),
           minGrade: draft.minGrade.trim() === "" ? null : whole("minGrade", [0, 100]),
           exclude: value(readExcluded(draft.exclude), []),
-          count: whole("count", [FEWEST_FIXED, MOST_MEMBERS]),
-          buffer: whole("buffer", [0, MOST_MEMBERS]),
+          count: whole("count", [FEWEST_FIXED, MAX_MEMBERS]),
+          buffer: whole("buffer", [0, MAX_MEMBERS]),
           capPpm: value(readCap(draft.capPpm, locale), MILLION),
         };
   return problems.length > 0 ? { problems } : { body };
 }
 
-function readWhole(field: TypedField, typed: string, { least, most }: { least: number; most: number }): Read<number> {
+function readWhole(
+  field: TypedField,
+  typed: string,
+  { least: min, most: max }: { least: number; most: number },
+): Read<number> {
   const value = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
-  const isWithin = value !== null && value >= least && value <= most;
-  return isWithin ? { value } : { problem: { field, is: "whole", least, most } };
+  const isWithin = value !== null && value >= min && value <= max;
+  return isWithin ? { value } : { problem: { field, is: "whole", least: min, most: max } };
 }
 
 function readUsd(field: TypedField, typed: string, locale: string): Read<number> {
   const value = typed.trim() === "" ? 0 : Number(readDecimal(typed, locale) ?? Number.NaN);
-  return value <= MOST_USD ? { value } : { problem: { field, is: "usd" } };
+  return value <= MAX_USD ? { value } : { problem: { field, is: "usd" } };
 }
 
 function readBand(typed: string, locale: string): Read<number> {
@@ -178,21 +182,21 @@ function readBand(typed: string, locale: string): Read<number> {
 function readCap(typed: string, locale: string): Read<number> {
   const value = readPpm(typed, locale);
   const isWithin = value !== null && value >= 1 && value <= MILLION;
-  const least = ppmTyped(1, locale);
+  const min = ppmTyped(1, locale);
   return isWithin
     ? { value }
-    : { problem: { field: "capPpm", is: "percent", least, most: 100, decimals: PPM_DECIMALS } };
+    : { problem: { field: "capPpm", is: "percent", least: min, most: 100, decimals: PPM_DECIMALS } };
 }
 
 const readExcluded = (exclude: readonly DraftToken[]): Read<number[]> =>
-  exclude.length > MOST_EXCLUDED
-    ? { problem: { field: "exclude", is: "manyExcluded", limit: MOST_EXCLUDED } }
+  exclude.length > MAX_EXCLUDED
+    ? { problem: { field: "exclude", is: "manyExcluded", limit: MAX_EXCLUDED } }
     : { value: exclude.map(({ tokenId }) => tokenId) };
 
 function readFixed(tokens: readonly WeightedToken[], locale: string): Read<{ tokenId: number; ppm: number }[]> {
   const field = "fixed";
   if (tokens.length < FEWEST_FIXED) return { problem: { field, is: "fewTokens", limit: FEWEST_FIXED } };
-  if (tokens.length > MOST_FIXED) return { problem: { field, is: "manyTokens", limit: MOST_FIXED } };
+  if (tokens.length > MAX_FIXED) return { problem: { field, is: "manyTokens", limit: MAX_FIXED } };
   const fixed = tokens.map(({ tokenId, percent }) => ({ tokenId, ppm: readPpm(percent, locale) ?? 0 }));
   const unread = fixed.findIndex(({ ppm }) => ppm < 1 || ppm > MILLION);
   if (unread >= 0) return { problem: { field, is: "weight", symbol: tokens[unread]?.symbol ?? "" } };

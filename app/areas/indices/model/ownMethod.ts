@@ -1,5 +1,5 @@
 import type { IndexMethod } from "#events/index/events.ts";
-import { LEAST_POOL_USD } from "./catalogue.ts";
+import { MIN_POOL_USD } from "./catalogue.ts";
 import type { OwnIndexBody } from "./own.ts";
 
 /** Own indices as methods, and back: what a person chose, and what is the same for everybody. */
@@ -29,7 +29,7 @@ export function methodOf(body: OwnIndexBody, { id, version, baseDay }: Placed): 
     base: { day: baseDay, level: BASE_LEVEL },
     regime: body.followsSignal ? { signal: "market-signal" as const } : null,
   };
-  const anywhere = { classes: ["coin"], minPoolUsd: chainId === null ? null : LEAST_POOL_USD };
+  const anywhere = { classes: ["coin"], minPoolUsd: chainId === null ? null : MIN_POOL_USD };
   if (body.kind === "tokens")
     return {
       ...common,

@@ -113,7 +113,7 @@ export const indexFacts = tool({
   },
 });
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export const indexConstituents = tool({
   name: "indexConstituents",
@@ -125,7 +125,7 @@ export const indexConstituents = tool({
     const held = await rowsOf(context, "listIndexHoldings", { id });
     if ("refused" in held) return held.refused;
     const holdings = (held.rows as Holding[]).filter(({ weight }) => weight !== null);
-    const rows = holdings.slice(0, MOST_SHOWN).map(({ tokenId, weight }) => ({
+    const rows = holdings.slice(0, MAX_SHOWN).map(({ tokenId, weight }) => ({
       ...{ tokenId, symbol: symbolOf(context, tokenId), weightPercent: weight },
     }));
     const { row, read } = found;

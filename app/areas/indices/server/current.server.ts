@@ -8,7 +8,7 @@ import { readWholeIndex } from "./detail.server.ts";
 const SECONDS = 1_000;
 const MINUTES = 60 * SECONDS;
 /** More than there are indices. */
-const MOST_INDICES = 200;
+const MAX_INDICES = 200;
 
 /** Slugs with the last day on which something of them was published. */
 const published = cachedFor(10 * SECONDS, async () => {
@@ -21,7 +21,7 @@ const published = cachedFor(10 * SECONDS, async () => {
   return new Map(rows.map(({ slug, state }) => [slug, state]));
 });
 
-const wholeOf = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MOST_INDICES, (key) =>
+const wholeOf = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MAX_INDICES, (key) =>
   readWholeIndex(poolFor("pages"), key.slice(0, key.indexOf(" "))),
 );
 

@@ -122,18 +122,18 @@ function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Se
     case "NoLiquidity":
       return { tag: refusal.tag, symbols: listText(refusal.symbols, locale) };
     case "ImpactTooHigh": {
-      const { symbol, impactBps, mostBps } = refusal;
-      return { tag: "IndexImpactTooHigh", symbol, percent: percent(impactBps), most: percent(mostBps) };
+      const { symbol, impactBps, maxBps } = refusal;
+      return { tag: "IndexImpactTooHigh", symbol, percent: percent(impactBps), most: percent(maxBps) };
     }
     case "PriceApart": {
-      const { tag, symbol, poolUsd, feedUsd, apartBps, mostBps } = refusal;
+      const { tag, symbol, poolUsd, feedUsd, apartBps, maxBps: mostBps } = refusal;
       const [pool, feed] = [poolUsd, feedUsd].map((usd) => priceText(decimalOf(usd), locale));
       return { tag, symbol, pool, feed, percent: percent(apartBps), most: percent(mostBps) };
     }
     case "PriceStale": {
-      const { tag, symbol, at, mostMinutes } = refusal;
+      const { tag, symbol, at, maxMinutes } = refusal;
       if (at === null) return { tag: "PriceUnknown", symbol };
-      return { tag, symbol, at: dateTimeText(at, "second", locale), minutes: grouped(String(mostMinutes), locale) };
+      return { tag, symbol, at: dateTimeText(at, "second", locale), minutes: grouped(String(maxMinutes), locale) };
     }
     default:
       return refusal;

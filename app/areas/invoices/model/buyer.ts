@@ -3,7 +3,7 @@ import { type Country, isCountry } from "./countries.ts";
 
 /** Who buys, as printed on invoices. */
 
-const line = (most: number) => z.string().trim().min(1, "must not be empty").max(most);
+const line = (max: number) => z.string().trim().min(1, "must not be empty").max(max);
 
 export const LONGEST = { name: 200, address: 500, taxId: 60 } as const;
 

@@ -12,7 +12,7 @@ import { keptUntil } from "./settings.server.ts";
 
 export type CorrectedCopy = { copy: number; buyerId: string; madeAt: string };
 /** More would only be somebody's play. */
-export const MOST_COPIES = 20;
+export const MAX_COPIES = 20;
 
 /** In the order in which they were made, from 1 on; the document itself is copy 0. */
 export async function copiesOf(invoiceId: string): Promise<CorrectedCopy[]> {
@@ -42,7 +42,7 @@ export async function makeCopy(row: DocumentRow, details: BuyerDetails): Promise
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
     if (!(await differsFrom(row, details))) return "made";
     const count = (await copiesOf(row.invoiceId)).length;
-    if (count >= MOST_COPIES) return "tooMany";
+    if (count >= MAX_COPIES) return "tooMany";
     const { id } = await copyDetails(randomUUID(), details, keptUntil(row.issuedAt));
     await transaction.query(
       "INSERT INTO invoices.corrected_copies (invoice_id, copy, buyer_id, made_at) VALUES ($1, $2, $3, now())",

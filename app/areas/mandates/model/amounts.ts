@@ -10,7 +10,7 @@ type Periods = { cap: bigint; period: number; start: number; end: number };
  */
 export function allowanceOf({ cap, period, start, end }: Periods, now: number): bigint {
   const left = Math.ceil(Math.max(0, end - Math.max(start, now)) / period);
-  return cap * BigInt(Math.min(left, MANDATE_LIMITS.mostCapsAllowed));
+  return cap * BigInt(Math.min(left, MANDATE_LIMITS.maxCapsAllowed));
 }
 
 /** The period in which a moment lies, counted from zero; null outside the term. `endsAt`: its first second that is of the next. */

@@ -6,7 +6,7 @@ import type { MandateTerms } from "#events/mandate/events.ts";
  * digits, shares basis points, times RFC 3339 unless they stand in terms: those are seconds, as the contract has them. Source: docs/spec/wallets.md#3.
  */
 
-const MOST_DIGITS = 39;
+const MAX_DIGITS = 39;
 const SIGNATURE_BYTES = 4_096;
 export const DAY_SECONDS = 86_400;
 
@@ -21,10 +21,10 @@ export const MANDATE_DEFAULTS = {
 export const DEFAULT_SELL_BPS = { index: MANDATE_DEFAULTS.sellBps, agent: 10_000 } as const;
 /** What the contract takes, and a period of at most a year. */
 export const MANDATE_LIMITS = {
-  ...{ leastPeriodSeconds: DAY_SECONDS, mostPeriodSeconds: 366 * DAY_SECONDS, mostTermDays: 366 },
-  ...{ mostSlippageBps: 300, mostSellBps: 10_000 },
+  ...{ minPeriodSeconds: DAY_SECONDS, maxPeriodSeconds: 366 * DAY_SECONDS, maxTermDays: 366 },
+  ...{ maxSlippageBps: 300, maxSellBps: 10_000 },
   /** The allowance covers so many caps at most. */
-  mostCapsAllowed: 7,
+  maxCapsAllowed: 7,
 } as const;
 
 const address = z
@@ -50,17 +50,17 @@ export const proposeBody = z.object({
   /** Of the chain's stablecoin, in a period. */
   cap: z
     .string()
-    .max(MOST_DIGITS, "must be a number above 0")
+    .max(MAX_DIGITS, "must be a number above 0")
     .regex(/^[1-9]\d{0,38}$/, "must be a number above 0"),
   periodSeconds: z
     .number()
     .int()
-    .min(MANDATE_LIMITS.leastPeriodSeconds)
-    .max(MANDATE_LIMITS.mostPeriodSeconds)
+    .min(MANDATE_LIMITS.minPeriodSeconds)
+    .max(MANDATE_LIMITS.maxPeriodSeconds)
     .default(MANDATE_DEFAULTS.periodSeconds),
   /** Half of each holding for an index, all of it for an agent, where it is not said. */
-  sellBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSellBps).optional(),
-  slippageBps: z.number().int().min(0).max(MANDATE_LIMITS.mostSlippageBps).default(MANDATE_DEFAULTS.slippageBps),
+  sellBps: z.number().int().min(0).max(MANDATE_LIMITS.maxSellBps).optional(),
+  slippageBps: z.number().int().min(0).max(MANDATE_LIMITS.maxSlippageBps).default(MANDATE_DEFAULTS.slippageBps),
   /** Until when it may be traded; 180 days from now where it is not said. */
   until: z.iso.datetime().max(40).optional(),
 });

@@ -9,7 +9,7 @@ import type { ProposedMandate } from "./calls.ts";
  */
 
 const KEY = "tmai:mandate-grants";
-const MOST_KEPT = 20;
+const MAX_ENTRIES = 20;
 
 const call = z.object({ to: z.string(), data: z.string() });
 const token = z.object({ symbol: z.string(), address: z.string(), decimals: z.number() });
@@ -75,7 +75,7 @@ export const keptGrantFor = (wallet: string, of: GrantedTo): KeptGrant | null =>
 
 export function keepGrant(grant: KeptGrant): void {
   const others = keptGrants().filter(({ proposed: { id } }) => id !== grant.proposed.id);
-  browserStorage.setItem(KEY, JSON.stringify([...others, grant].slice(-MOST_KEPT)));
+  browserStorage.setItem(KEY, JSON.stringify([...others, grant].slice(-MAX_ENTRIES)));
 }
 
 export const forgetGrant = (mandateId: string): void =>

@@ -37,7 +37,7 @@ const [CENTS, BPS_A_PERCENT] = [100, 100];
 /** The first and the last day on which a mandate may end. */
 export const untilLimits = (nowMs: number) => ({
   first: dayOf(nowMs + DAY_MS),
-  last: dayOf(nowMs + (MANDATE_LIMITS.mostTermDays - 1) * DAY_MS),
+  last: dayOf(nowMs + (MANDATE_LIMITS.maxTermDays - 1) * DAY_MS),
 });
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -60,8 +60,8 @@ export function readDraft(draft: MandateDraft, { decimals, locale, nowMs }: Read
   return {
     cap: typedUnits(draft.cap, decimals, locale),
     periodSeconds: (Number(draft.periodDays) * DAY_MS) / 1_000,
-    sellBps: bpsOf(draft.sell, MANDATE_LIMITS.mostSellBps, locale),
-    slippageBps: bpsOf(draft.slippage, MANDATE_LIMITS.mostSlippageBps, locale),
+    sellBps: bpsOf(draft.sell, MANDATE_LIMITS.maxSellBps, locale),
+    slippageBps: bpsOf(draft.slippage, MANDATE_LIMITS.maxSlippageBps, locale),
     until: draft.until >= first && draft.until <= last ? `${draft.until}T23:59:59Z` : null,
   };
 }
@@ -78,11 +78,11 @@ export const wrongIn = (read: ReadDraft): DraftField[] =>
   ).flatMap(([field, value]) => (value === null ? [field] : []));
 
 /** A percentage from 0 on, with two decimals at most, in basis points. */
-function bpsOf(typed: string, most: number, locale: string): number | null {
+function bpsOf(typed: string, max: number, locale: string): number | null {
   const decimal = readDecimal(typed, locale);
   if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
   const bps = Math.round(Number(decimal) * 100);
-  return bps <= most ? bps : null;
+  return bps <= max ? bps : null;
 }
 
 /** Basis points as their reader would type them. */

@@ -6,7 +6,7 @@ const SPOT_BPS = 500n;
 const POOL_FEE_BPS = 30n;
 const ALL_BPS = 10_000n;
 /** The contract's ways go through one pool or, by the hub, two. */
-export const MOST_POOLS = 2;
+export const MAX_POOLS = 2;
 
 type WorstCaseOf = {
   /** Base units of the spend token, which counts as a US dollar a piece. */

@@ -16,7 +16,7 @@ import { isForSame, standingMandates } from "./standing.server.ts";
 /** An owner's word on a mandate: a signature that we bring to the chain, or a transaction that says so itself. */
 
 /** Signed grants that we bring for one wallet in a day. Revokes are not counted. */
-const MOST_GRANTS_A_DAY = 10;
+const MAX_GRANTS_PER_DAY = 10;
 const DAY_SECONDS = 86_400;
 
 export type Told = { code: 200 | 202; data: { id: string; status: MandateStatus } };
@@ -47,7 +47,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Told |
   if (standing.some((one) => isForSame(one, row))) return stands();
   const ofWallet = await mandatesOfWallet(row.chainId, row.wallet);
   const kept = await keepGrant({
-    ...{ mandateId: row.mandateId, signature, most: MOST_GRANTS_A_DAY },
+    ...{ mandateId: row.mandateId, signature, most: MAX_GRANTS_PER_DAY },
     twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(idOf),
     ofWallet: ofWallet.map(idOf),
   });

@@ -22,7 +22,7 @@ import {
   type ShownToken,
   type WalletCall,
 } from "../model/calls.ts";
-import { MOST_POOLS, worstCaseOf } from "../model/worstCase.ts";
+import { MAX_POOLS, worstCaseOf } from "../model/worstCase.ts";
 import { appendToMandate } from "./ledger.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
@@ -86,7 +86,7 @@ function termProblem(
   });
   if (isAddressEqual(wallet, operator)) return bad("wallet", "wallet");
   const end = until === undefined ? time + MANDATE_DEFAULTS.days * DAY_SECONDS : Math.floor(Date.parse(until) / 1_000);
-  if (end > time + MANDATE_LIMITS.mostTermDays * DAY_SECONDS) return bad("until", "until");
+  if (end > time + MANDATE_LIMITS.maxTermDays * DAY_SECONDS) return bad("until", "until");
   return end < time + Math.min(periodSeconds, DAY_SECONDS) ? bad("until", "shortTerm") : { end };
 }
 
@@ -133,9 +133,9 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
   if (!spend || spend.decimals !== owner.decimals)
     return { refusal: { tag: "NoMandatesHere", chainId: chain.chainId } };
   const cap = BigInt(body.cap);
-  const most = owner.ceiling < LARGEST_CAP ? owner.ceiling : LARGEST_CAP;
-  if (cap > most)
-    return { refusal: { tag: "CapTooHigh", field: "cap", most, symbol: spend.symbol, decimals: spend.decimals } };
+  const max = owner.ceiling < LARGEST_CAP ? owner.ceiling : LARGEST_CAP;
+  if (cap > max)
+    return { refusal: { tag: "CapTooHigh", field: "cap", most: max, symbol: spend.symbol, decimals: spend.decimals } };
   const terms: Terms = {
     ...{ owner: wallet, operator: contracts.operator, desk: contracts.desk, spendToken: contracts.spendToken },
     ...{
@@ -239,7 +239,7 @@ const linesOf = (
 
 /** While nothing is listed nobody knows the way: the longest there is. */
 export const poolsOf = (tokens: readonly TokenAtDesk[]): number =>
-  Math.max(...tokens.map(({ pools }) => pools).filter((pools) => pools > 0), 0) || MOST_POOLS;
+  Math.max(...tokens.map(({ pools }) => pools).filter((pools) => pools > 0), 0) || MAX_POOLS;
 
 /** Symbols of what is bought now. */
 export const boughtOf = (

@@ -74,8 +74,8 @@ function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): 
       return { tag, name, network: networkName(chainId), other: networkName(asked) };
     }
     case "CapTooHigh": {
-      const { tag, field, most, symbol, decimals } = refusal;
-      return { tag, field, most: unitsText(most, decimals, locale), symbol };
+      const { tag, field, most: max, symbol, decimals } = refusal;
+      return { tag, field, most: unitsText(max, decimals, locale), symbol };
     }
     default:
       return refusal;

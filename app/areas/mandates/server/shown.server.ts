@@ -30,7 +30,7 @@ import { withChain } from "./standing.server.ts";
 const PROPOSED_SHOWN_MS = 3_600_000;
 /** Proposals that may have been granted without our being told. */
 const PROPOSED_ASKED_MS = 7 * 86_400_000;
-const MOST_PROPOSED = 20;
+const MAX_PROPOSED = 20;
 
 /** What is known of a mandate besides its row. `at`: null where the chain did not say, or was not asked. */
 type Known = { signatures: readonly SignatureRow[]; at: MandateAt | null };
@@ -49,7 +49,7 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
     ({ mandateId, status, proposedAt }, place) =>
       status !== "proposed" ||
       signaturesFor(mandateId).length > 0 ||
-      (place < MOST_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
+      (place < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
   );
   const orders = await lastOrderOf(asked.map(({ mandateId }) => mandateId));
   const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];

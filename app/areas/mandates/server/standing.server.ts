@@ -9,7 +9,7 @@ import { signaturesOf } from "./signatures/rows.server.ts";
 /** Which mandates of a wallet stand at the latest block: granted, signed, or on their way. */
 
 /** Newest proposals that the chain is asked about: what is older and was granted long ago is in the ledger. */
-const MOST_ASKED = 100;
+const MAX_REQUESTED = 100;
 
 /** Mandates with what the chain says of each, in their order. */
 export async function withChain(
@@ -33,7 +33,7 @@ export async function standingMandates(chain: Chain, wallet: string, block: Late
     ({ status, terms }) => status !== "revoked" && terms.end > block.time,
   );
   const granted = rows.filter(({ status }) => status === "granted");
-  const proposed = rows.filter(({ status }) => status === "proposed").slice(0, MOST_ASKED);
+  const proposed = rows.filter(({ status }) => status === "proposed").slice(0, MAX_REQUESTED);
   const all = [...granted, ...proposed];
   const signatures = await signaturesOf(all.map(({ mandateId }) => mandateId));
   const isSigned = (id: string) =>

@@ -3,7 +3,7 @@ import { addDays } from "#app/services/marketData/public.ts";
 /** What charts of the market draw: series of days, thinned to what a chart can show, with what their sentence says. */
 
 /** A year of days is drawn day by day at 400 px; more points than this only make the page heavier. */
-const MOST_POINTS = 180;
+const MAX_POINTS = 180;
 
 export type Point = { day: string; value: number };
 export type Series = {
@@ -25,7 +25,7 @@ export type DrawnDays = {
 };
 
 export function drawnDays(first: string, days: number): DrawnDays {
-  const every = Math.max(1, Math.ceil(days / MOST_POINTS));
+  const every = Math.max(1, Math.ceil(days / MAX_POINTS));
   const count = Math.ceil(days / every);
   return { first: addDays(first, days - 1 - (count - 1) * every), every, count };
 }
@@ -76,7 +76,7 @@ export function regimeRuns(signals: readonly (number | null)[], first: string): 
 }
 
 /** Places of at most `most` table rows among `count` drawn days, the last among them, in order of time. */
-export function rowPlaces(count: number, most = 12): number[] {
-  const step = Math.max(1, Math.ceil(count / most));
+export function rowPlaces(count: number, max = 12): number[] {
+  const step = Math.max(1, Math.ceil(count / max));
   return Array.from({ length: Math.ceil(count / step) }, (_, row) => count - 1 - row * step).reverse();
 }

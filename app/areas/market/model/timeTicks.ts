@@ -3,7 +3,7 @@ import { addDays, dayNumber } from "#app/services/marketData/public.ts";
 /** Where a day is named under a chart, as a percentage of its width. */
 export type TimeTick = { day: string; at: number; form: "day" | "month" };
 
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 const DAYS_NAMED_BY_DAY = 100;
 
 /** At most six days: in a long stretch the firsts of months. */
@@ -13,7 +13,7 @@ export function timeTicks(firstDay: string, lastDay: string): TimeTick[] {
   if (span <= 0) return [];
   const place = (day: string) => ((dayNumber(day) - first) / span) * 100;
   if (span <= DAYS_NAMED_BY_DAY) {
-    const step = Math.ceil(span / (MOST_NAMES - 1));
+    const step = Math.ceil(span / (MAX_NAMES - 1));
     const count = Math.floor(span / step) + 1;
     return Array.from({ length: count }, (_, name) => addDays(lastDay, -(count - 1 - name) * step)).map((day) => ({
       day,
@@ -22,7 +22,7 @@ export function timeTicks(firstDay: string, lastDay: string): TimeTick[] {
     }));
   }
   const months = monthFirsts(firstDay, lastDay);
-  const step = Math.ceil(months.length / MOST_NAMES);
+  const step = Math.ceil(months.length / MAX_NAMES);
   return months
     .filter((_, index) => (months.length - 1 - index) % step === 0)
     .map((day) => ({ day, at: place(day), form: "month" }));

@@ -59,14 +59,14 @@ function layOut<Item>(row: readonly { item: Item; area: number }[], free: Box, p
 
 /** More of the map than this for one token leaves too little for the others. */
 const SWALLOWS = 0.2;
-const MOST_LEFT_OUT = 3;
+const MAX_LEFT_OUT = 3;
 
 /** The largest tokens that would swallow the map, largest first: each is more than a fifth of what would be on it. */
 export function swallowing<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[] {
   const sorted = [...items].sort((a, b) => sizeOf(b) - sizeOf(a));
   let rest = sorted.reduce((sum, item) => sum + sizeOf(item), 0);
   const out: Item[] = [];
-  for (const item of sorted.slice(0, MOST_LEFT_OUT)) {
+  for (const item of sorted.slice(0, MAX_LEFT_OUT)) {
     if (sizeOf(item) <= rest * SWALLOWS) break;
     out.push(item);
     rest -= sizeOf(item);

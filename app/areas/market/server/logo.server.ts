@@ -28,13 +28,13 @@ export async function logoAnswer(request: Request, file: string): Promise<Respon
   return new Response(svg, { headers });
 }
 
-const MOST_LETTERS = 4;
+const MAX_LETTERS = 4;
 /** Of a circle that is 64 wide. */
 const LETTER_SIZES = [30, 26, 21, 17];
 
 /** Pure: the same token always looks the same. White on a dark color, so that every hue can be read. */
 export function logoOf({ slug, symbol }: { slug: string; symbol: string }): string {
-  const letters = [...symbol.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].slice(0, MOST_LETTERS);
+  const letters = [...symbol.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].slice(0, MAX_LETTERS);
   const hue = createHash("sha256").update(slug).digest().readUInt16BE(0) % 360;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">',

@@ -19,7 +19,7 @@ const days = z.number().int().min(7).max(365);
 
 const proposedCall = z.object({ target: address, data });
 export type ProposedCall = z.infer<typeof proposedCall>;
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 
 export const walletAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("lock"), amount: units, days }),
@@ -30,7 +30,7 @@ export const walletAction = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("propose"),
     description: z.string().trim().min(1, "must not be empty").max(2_000),
-    calls: z.array(proposedCall).min(1).max(MOST_CALLS),
+    calls: z.array(proposedCall).min(1).max(MAX_CALLS),
   }),
   z.object({ kind: z.literal("vote"), proposalId: id, support: z.enum(["against", "for", "abstain"]) }),
   z.object({ kind: z.literal("queue"), proposalId: id }),

@@ -4,13 +4,13 @@ import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
 
 /** What a lock would bring: the contract's curve, and the discount by the very rules of a checkout. Base units, days. */
 
-export const LEAST_DAYS = 7;
-export const MOST_DAYS = 365;
+export const MIN_DAYS = 7;
+export const MAX_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
 /** As `TmaiStaking.veTmaiFor`: amount x (1 + days / 365), rounded down. */
 export const veTmaiFor = (amount: bigint, days: number): bigint =>
-  (amount * BigInt(MOST_DAYS + days)) / BigInt(MOST_DAYS);
+  (amount * BigInt(MAX_DAYS + days)) / BigInt(MAX_DAYS);
 
 /**
  * What such a lock counts for at the first checkout after it. A checkout is made in a later block, so that a lock of exactly
@@ -21,14 +21,14 @@ export const countsFor = (amount: bigint, days: number): bigint =>
 
 /** Whether a lock of so many days counts at all, and until how many days after it is made. */
 export function countingDays(days: number): number {
-  const least = leastCountingDays();
-  return days < least ? 0 : days - least + 1;
+  const min = minCountingDays();
+  return days < min ? 0 : days - min + 1;
 }
 
 /** The shortest lock that counts for a discount. */
-export function leastCountingDays(): number {
-  for (let days = LEAST_DAYS; days < MOST_DAYS; days += 1) if (countsFor(1n, days) > 0n) return days;
-  return MOST_DAYS;
+export function minCountingDays(): number {
+  for (let days = MIN_DAYS; days < MAX_DAYS; days += 1) if (countsFor(1n, days) > 0n) return days;
+  return MAX_DAYS;
 }
 
 export type Outlook = {
@@ -53,7 +53,7 @@ function scoreWith(now: VeTmai, amount: bigint, days: number): VeTmai {
 
 function enoughDays(now: VeTmai, amount: bigint, days: number, score: number): number | null {
   if (score === now.score) return null;
-  for (let fewer = leastCountingDays(); fewer < days; fewer += 1)
+  for (let fewer = minCountingDays(); fewer < days; fewer += 1)
     if (scoreWith(now, amount, fewer).score === score) return fewer;
   return null;
 }

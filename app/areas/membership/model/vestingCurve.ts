@@ -32,13 +32,13 @@ export function nextPartAt(terms: Terms, now: number): number | null {
 
 export type Point = { at: number; vested: bigint };
 /** So many steps are drawn at most; a curve of more looks like a line. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** The stairs of a schedule, from its start to its end: each point is the first second of a new level. */
 export function stairsOf(terms: Terms): Point[] {
   const start = secondsOf(terms.start);
   const end = start + terms.durationSeconds;
-  const stride = Math.max(1, Math.ceil(terms.durationSeconds / terms.slicePeriodSeconds / MOST_STEPS));
+  const stride = Math.max(1, Math.ceil(terms.durationSeconds / terms.slicePeriodSeconds / MAX_STEPS));
   const points: Point[] = [{ at: start, vested: vestedAt(terms, start) }];
   for (let at = start + terms.slicePeriodSeconds * stride; at < end; at += terms.slicePeriodSeconds * stride)
     if (at >= start + terms.cliffSeconds) points.push({ at, vested: vestedAt(terms, at) });

@@ -4,7 +4,7 @@ import { isAmong, refusal, sourceOf, tool } from "#app/areas/chatbot/publicTools
 import { translator } from "#app/i18n/i18n.server.ts";
 import { scoreOf } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
-import { LEAST_DAYS, leastCountingDays, MOST_DAYS, outlookOf } from "../model/stake.ts";
+import { MAX_DAYS, MIN_DAYS, minCountingDays, outlookOf } from "../model/stake.ts";
 
 const VE_TMAI_DECIMALS = 18;
 
@@ -18,8 +18,8 @@ export const lockDiscount = tool({
   }),
   async run({ amount, days }, context) {
     const asOf = context.now.toISOString();
-    const range = { leastDays: LEAST_DAYS, mostDays: MOST_DAYS };
-    const isOutside = days !== null && (days < LEAST_DAYS || days > MOST_DAYS);
+    const range = { minDays: MIN_DAYS, maxDays: MAX_DAYS };
+    const isOutside = days !== null && (days < MIN_DAYS || days > MAX_DAYS);
     const answer = async (data: Record<string, unknown>) => ({
       ok: true as const,
       asOf,
@@ -33,7 +33,7 @@ export const lockDiscount = tool({
     const none = scoreOf(0n);
     if (!none) return refusal("nothing");
     const { veTmai, after } = outlookOf(none, parseUnits(plain(amount), VE_TMAI_DECIMALS), days);
-    const counts = leastCountingDays();
+    const counts = minCountingDays();
     return answer({
       veTmai: Number(formatUnits(veTmai, VE_TMAI_DECIMALS)),
       score: after.score,

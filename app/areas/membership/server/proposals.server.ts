@@ -20,7 +20,7 @@ type Proposed = {
 /** Blocks that one page's question goes further back, and that a reorganisation may still take away. */
 const BLOCKS_A_QUESTION = 20_000n;
 const MAY_CHANGE = 64n;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Blocks that were searched, and what was found in them. */
 let searched: { from: bigint; to: bigint; proposals: Map<bigint, Proposed> } | null = null;
@@ -33,7 +33,7 @@ export async function governanceAt(block: LatestBlock, wallet: Address | null): 
   const governor = governorAt(addresses.governance, block);
   await searchOnce(addresses.governance, block.number);
   const known = [...(searched?.proposals.values() ?? [])];
-  const latest = known.sort((one, other) => Number(other.voteStart - one.voteStart)).slice(0, MOST_SHOWN);
+  const latest = known.sort((one, other) => Number(other.voteStart - one.voteStart)).slice(0, MAX_SHOWN);
   const timelock = await client.readContract({ ...governor, functionName: "timelock" });
   const [threshold, delay, period, wait, rows] = await Promise.all([
     client.readContract({ ...governor, functionName: "proposalThreshold" }),
@@ -87,7 +87,7 @@ async function search(governor: Address, head: bigint): Promise<void> {
   };
 }
 
-const atLeast = (least: bigint, block: bigint): bigint => (block < least ? least : block);
+const atLeast = (min: bigint, block: bigint): bigint => (block < min ? min : block);
 
 async function proposedIn(address: Address, from: bigint, to: bigint): Promise<Proposed[]> {
   const { client } = paymentChain();
@@ -162,7 +162,7 @@ function nullIfGone(error: unknown): null {
 const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString();
 
 /** Stretches that one question for a proposal searches at most. */
-const MOST_STRETCHES = 20;
+const MAX_STRETCHES = 20;
 
 /**
  * A proposal as it was made, for what is done with it later; null where it is not found. This process may not have shown the page,
@@ -171,7 +171,7 @@ const MOST_STRETCHES = 20;
 export async function proposalOf(proposalId: bigint, head: bigint): Promise<Proposed | null> {
   const { addresses, startBlock } = paymentChain();
   if (!addresses.governance) return null;
-  for (let stretch = 0; stretch < MOST_STRETCHES; stretch++) {
+  for (let stretch = 0; stretch < MAX_STRETCHES; stretch++) {
     const found = searched?.proposals.get(proposalId);
     if (found) return found;
     if (searched && searched.to >= head && searched.from <= startBlock) return null;

@@ -5,7 +5,7 @@ import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { VestingRow } from "../model/standing.ts";
 
 /** The owner alone makes schedules, so that a wallet has few; no more than this are read for one page. */
-const MOST_SCHEDULES = 20;
+const MAX_SCHEDULES = 20;
 
 /** A wallet's schedules, the latest first; null where the network has no vesting contract. */
 export async function vestingOf(wallet: Address, { number }: LatestBlock) {
@@ -15,9 +15,9 @@ export async function vestingOf(wallet: Address, { number }: LatestBlock) {
   const count = Number(
     await client.readContract({ ...ask, functionName: "getVestingSchedulesCountByBeneficiary", args: [wallet] }),
   );
-  const indices = Array.from({ length: count }, (_, index) => count - 1 - index).slice(0, MOST_SCHEDULES);
+  const indices = Array.from({ length: count }, (_, index) => count - 1 - index).slice(0, MAX_SCHEDULES);
   const rows = await Promise.all(indices.map((index) => scheduleOf(ask, wallet, index)));
-  return { rows, more: count > MOST_SCHEDULES };
+  return { rows, more: count > MAX_SCHEDULES };
 }
 
 type Ask = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };

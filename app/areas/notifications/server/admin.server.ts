@@ -23,13 +23,13 @@ type Row = {
   count: string;
 };
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Newest first, and the total count. */
 export async function deadDeliveries(pool: Queryable): Promise<{ rows: DeadDelivery[]; count: number }> {
   const { rows } = await pool.query<Row>(
     `SELECT delivery_id, channel, kind, attempts, last_status, created_at, done_at, count(*) OVER () AS count
-     FROM notifications.deliveries WHERE state = 'dead' ORDER BY done_at DESC, delivery_id LIMIT ${MOST_SHOWN}`,
+     FROM notifications.deliveries WHERE state = 'dead' ORDER BY done_at DESC, delivery_id LIMIT ${MAX_SHOWN}`,
   );
   const shown = rows.map((row) => ({
     jobId: row.delivery_id,
@@ -66,11 +66,11 @@ export type Attempt = { id: string; channel: string; kind: string; state: string
 
 type Sent = Pick<Row, "delivery_id" | "channel" | "kind" | "attempts"> & { state: string; at: Date };
 
-export async function latestAttempts(most = 50): Promise<Attempt[]> {
+export async function latestAttempts(max = 50): Promise<Attempt[]> {
   const { rows } = await poolFor("pages").query<Sent>(
     `SELECT delivery_id, channel, kind, state, attempts, coalesce(done_at, created_at) AS at
      FROM notifications.deliveries WHERE channel <> 'email' ORDER BY created_at DESC LIMIT $1`,
-    [most],
+    [max],
   );
   return rows.map((row) => ({
     id: row.delivery_id,

@@ -121,7 +121,7 @@ async function withEndpoint(
   return isDone ? { said } : { problem: "gone" };
 }
 
-const MOST_TESTS_AN_HOUR = 20;
+const MAX_TESTS_PER_HOUR = 20;
 
 /** Sends a test to one endpoint; it does not count and is not a notice. False when there is no such endpoint, or after too many tests. */
 const testEndpoint: ByEndpoint = async (on, accountId, endpointId) => {
@@ -130,7 +130,7 @@ const testEndpoint: ByEndpoint = async (on, accountId, endpointId) => {
      SELECT $3, account, channel, endpoint_id::text, 'alertTest', true, $4
      FROM notifications.endpoints WHERE account = $1 AND endpoint_id = $2 AND state = 'active' AND types IS NULL
        AND (SELECT count(*) FROM notifications.deliveries
-            WHERE account = $1 AND kind = 'alertTest' AND created_at > now() - interval '1 hour') < ${MOST_TESTS_AN_HOUR}`,
+            WHERE account = $1 AND kind = 'alertTest' AND created_at > now() - interval '1 hour') < ${MAX_TESTS_PER_HOUR}`,
     [
       accountId,
       endpointId,

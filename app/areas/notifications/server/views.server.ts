@@ -46,7 +46,7 @@ type SentRow = Omit<Row, "notice_id" | "state"> & {
   created_at: Date;
 };
 
-const MOST_SENT = 50;
+const MAX_SENT = 50;
 
 /** Deliveries to an account, newest first. */
 export async function latestSentTo(accountId: string): Promise<SentView[]> {
@@ -55,7 +55,7 @@ export async function latestSentTo(accountId: string): Promise<SentView[]> {
        d.created_at
      FROM notifications.deliveries d
      LEFT JOIN notifications.endpoints e ON d.channel = 'webhook' AND e.endpoint_id::text = d.endpoint
-     WHERE d.account = $1 ORDER BY d.created_at DESC, d.turn DESC LIMIT ${MOST_SENT}`,
+     WHERE d.account = $1 ORDER BY d.created_at DESC, d.turn DESC LIMIT ${MAX_SENT}`,
     [accountId],
   );
   return rows.map((row) => ({

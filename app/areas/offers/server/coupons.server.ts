@@ -46,10 +46,10 @@ export async function usesProblem(
   if (usesInAll !== null && Number(used?.in_all) >= usesInAll) return { tag: "CouponUsedUp", couponCode: code };
   if (user && usesPerWallet !== null && Number(used?.of_wallet) >= usesPerWallet)
     return { tag: "CouponUsedByWallet", couponCode: code };
-  return Number(used?.held) >= MOST_HOLDS ? { tag: "TooManyCouponHolds" } : null;
+  return Number(used?.held) >= MAX_HOLDS ? { tag: "TooManyCouponHolds" } : null;
 }
 /** Counts the way the database's guard does: prisma/sql/functions/guard_coupon_uses.sql. */
-const MOST_HOLDS = 3;
+const MAX_HOLDS = 3;
 
 /** The refusal for the database guard's error: another payment took the last use first. Null for any other constraint. */
 export function usesRefusal(constraint: string, couponCode: string): CouponRefusal | null {

@@ -3,7 +3,7 @@ import { plainUnits } from "./plainAmount.ts";
 
 /** Rows of CSV, as a spreadsheet saves them: schedules of vesting, and payouts. A header line is left out. */
 
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const WHOLE = /^\d{1,12}$/;
 const DAY = 86_400;
@@ -97,7 +97,7 @@ function read<Row>(
     if (typeof row === "string") return refused(line, row);
     rows.push(row);
     total += amountOf(row);
-    if (rows.length > MOST_ROWS) return refused(line);
+    if (rows.length > MAX_ROWS) return refused(line);
   }
   return rows.length === 0 ? refused(1) : { rows, total };
 }

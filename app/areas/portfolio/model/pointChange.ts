@@ -15,9 +15,9 @@ export type ValuePoint = {
 
 const HOUR_MS = 3_600_000;
 /** What opens below one dollar is left out: a share of nearly nothing says nothing. */
-const LEAST_OPENING = 1_000_000;
+const MIN_OPENING = 1_000_000;
 /** The point that a change starts from may be this much older than its window. */
-const MOST_OLDER_MS = HOUR_MS;
+const MAX_OLDER_MS = HOUR_MS;
 
 /**
  * The time-weighted change from `hours` before the point at `last` until it: 0.05 is 5 %. Hours in which the person changed what counts
@@ -31,7 +31,7 @@ export function changeOver(points: readonly ValuePoint[], last: number, hours: n
   const from = end.at - hours * HOUR_MS;
   const first = points.findLastIndex(({ at }) => at <= from);
   const start = points[first];
-  if (!start || start.at < from - MOST_OLDER_MS || !areAlike(start, end)) return null;
+  if (!start || start.at < from - MAX_OLDER_MS || !areAlike(start, end)) return null;
   let [before, flow, product] = [start, 0, 1];
   let [isRecounted, isAny] = [false, false];
   for (const point of points.slice(first + 1, last + 1)) {
@@ -41,7 +41,7 @@ export function changeOver(points: readonly ValuePoint[], last: number, hours: n
       if (point.flow !== 0) return null;
       continue;
     }
-    if (before.value >= LEAST_OPENING && !isRecounted) {
+    if (before.value >= MIN_OPENING && !isRecounted) {
       product *= (point.value - flow) / before.value;
       isAny = true;
     }

@@ -48,7 +48,7 @@ type Performance = {
 };
 type Read = { asOf: string; simulated: boolean };
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const OPEN: Proposal = { kind: "open", page: "portfolio", href: "/portfolio" };
 
 async function answerOf(
@@ -81,7 +81,7 @@ export const portfolioValue = tool({
     if ("refused" in found) return found.refused;
     const { total, holdings, read } = found;
     if (holdings.length === 0) return answerOf(read, { data: { about: "none" } });
-    const rows = holdings.slice(0, MOST_SHOWN).map(rowOf);
+    const rows = holdings.slice(0, MAX_SHOWN).map(rowOf);
     const { valueUsd, costUsd, openUsd, realisedUsd, change24hUsd, unpriced, unknownCost, missing } = total;
     return answerOf(read, {
       data: {

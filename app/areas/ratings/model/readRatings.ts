@@ -38,12 +38,12 @@ const points = z
   .transform((text) => Number(text.replace("\u2212", "-")))
   .pipe(z.number().min(-100).max(100));
 /** A number with decimals, of either sign and either minus. */
-const signed = (most: number, shape: RegExp) =>
+const signed = (max: number, shape: RegExp) =>
   z
     .string()
     .regex(shape)
     .transform((text) => Number(text.replace("\u2212", "-").replace("%", "")))
-    .pipe(z.number().min(-most).max(most));
+    .pipe(z.number().min(-max).max(max));
 const percent = signed(1_000_000, /^[+\-\u2212]?\d{1,9}(\.\d{1,6})?\s?%?$/);
 const number = signed(10_000, /^[+\-\u2212]?\d{1,9}(\.\d{1,6})?\s?$/);
 /** One choice, or several separated by commas. */
@@ -53,12 +53,12 @@ const several = <Choice extends string>(choice: z.ZodType<Choice, string>) =>
     .max(LONGEST_CHOICE)
     .transform((text) => [...new Set(text.split(",").map((one) => one.trim()))])
     .pipe(z.array(choice).min(1));
-const counting = (most: number) =>
+const counting = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(1).max(most));
+    .pipe(z.number().min(1).max(max));
 
 /** What could not be read, by the name that it has in the address: the key of a sentence, under `problem.`. */
 export type Problem =
@@ -99,7 +99,7 @@ export type ReadRatings = RatingsQuery & { problems: { name: string; typed: stri
 
 /** Filters that take several values. */
 const LISTS: readonly string[] = ["category", "signal"];
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** Reads an address. What cannot be read is named and has no effect, so that no address is an error. */
 export function readRatings(search: URLSearchParams): ReadRatings {
@@ -135,10 +135,10 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
     else note(name, problem);
   }
   for (const { names } of FILTER_GROUPS) {
-    const [least = "", most = ""] = names;
-    if (!least.endsWith("_min") || !most || !(Number(filters[least]) > Number(filters[most]))) continue;
-    note(most, "order");
-    delete filters[most];
+    const [min = "", max = ""] = names;
+    if (!min.endsWith("_min") || !max || !(Number(filters[min]) > Number(filters[max]))) continue;
+    note(max, "order");
+    delete filters[max];
   }
   return { typedFilters, filters: filters as Filters };
 }
@@ -156,7 +156,7 @@ function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "pag
   const rows = ROWS.find((known) => String(known) === typedRows);
   if (typedRows && !rows) note("rows", "rows");
   const typedPage = parameterOf(search, "page")?.trim();
-  const page = counting(MOST_PAGES).safeParse(typedPage ?? "1");
+  const page = counting(MAX_PAGES).safeParse(typedPage ?? "1");
   if (typedPage && !page.success) note("page", "page");
   return { page: page.data ?? 1, rows: rows ?? FIRST_ROWS };
 }

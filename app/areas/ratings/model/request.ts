@@ -40,14 +40,14 @@ export function filterOf(filters: Filters): RatingsFilter {
 }
 
 /** Percent of the address are shares of the table. */
-function figureOf(filters: Filters, [least, most]: ReturnType<typeof endsOf<Figure["name"]>>, unit: Figure["unit"]) {
+function figureOf(filters: Filters, [min, max]: ReturnType<typeof endsOf<Figure["name"]>>, unit: Figure["unit"]) {
   const value = (percent: number | undefined) =>
     percent === undefined || unit !== "percent" ? percent : percent / 100;
-  return rangeOf(value(filters[least]), value(filters[most]));
+  return rangeOf(value(filters[min]), value(filters[max]));
 }
 
-const rangeOf = (least: number | undefined, most: number | undefined) =>
-  least === undefined && most === undefined ? undefined : withoutAbsent({ least, most });
+const rangeOf = (min: number | undefined, max: number | undefined) =>
+  min === undefined && max === undefined ? undefined : withoutAbsent({ least: min, most: max });
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =>

@@ -3,6 +3,6 @@ export type SavedView = { name: string; search: string };
 /** Why a view is not kept: the key of a sentence, under `views.problem.`. */
 export type KeepProblem = "name" | "nameTaken" | "tooMany" | "search";
 
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 export const LONGEST_NAME = 40;
 export const LONGEST_SEARCH = 1_000;

@@ -96,8 +96,8 @@ function ShareFigure({ share, half = false }: { share: number | null; half?: boo
 }
 
 /** Where a figure lies between the least and the most of its days. */
-function Place({ now, least, most }: NonNullable<MarketStrip["volatility"]>) {
-  const share = most > least ? (now - least) / (most - least) : 0;
+function Place({ now, least: min, most: max }: NonNullable<MarketStrip["volatility"]>) {
+  const share = max > min ? (now - min) / (max - min) : 0;
   return (
     <span
       className="mstrip__place"

@@ -7,7 +7,7 @@ import type { ShownRow } from "../model/shownRow.ts";
 const EVERY_MS = 30_000;
 
 /** As many as the server answers at once. */
-const MOST_ASKED = 200;
+const MAX_REQUESTED = 200;
 
 type Live = { rows: ShownRow[]; at: string | null; isLate: boolean };
 
@@ -35,7 +35,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
     const ask = async () => {
       const shown = rows.current();
       if (document.visibilityState !== "visible" || shown.length === 0) return;
-      const answer = await pricesOf(locale, shown.slice(0, MOST_ASKED), stop.signal);
+      const answer = await pricesOf(locale, shown.slice(0, MAX_REQUESTED), stop.signal);
       if (answer === null) return;
       const learned = answer.prices.map((price) => [price.tokenId, price] as const);
       setLatest((before) => ({

@@ -7,7 +7,7 @@ import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import { LATE_MS, type PricesAnswer } from "../model/page.ts";
 
 /** As many as a page has rows. */
-const MOST_TOKENS = 200;
+const MAX_TOKENS = 200;
 const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
 
 /** `tokens=1,2,3`: their prices now, open to everybody. */
@@ -15,7 +15,7 @@ export async function pricesAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const named = listParameterOf(pastedQuery(request), "tokens") ?? "";
   const tokenIds = TOKEN_IDS.test(named) ? named.split(",").map(Number) : [];
-  if (tokenIds.length === 0 || tokenIds.length > MOST_TOKENS)
+  if (tokenIds.length === 0 || tokenIds.length > MAX_TOKENS)
     return refused(request, { tag: "BadBody", field: "tokens", problem: { is: "notValid" } });
   const prices = await latestPrices(poolFor("pages"), tokenIds);
   const newest = Math.max(...prices.map(({ at }) => Date.parse(at)));

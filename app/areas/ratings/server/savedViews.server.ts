@@ -4,7 +4,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { searchOf } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
-import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MOST_VIEWS, type SavedView } from "../model/savedViews.ts";
+import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MAX_VIEWS, type SavedView } from "../model/savedViews.ts";
 
 type Queries = Pick<Pool, "query">;
 
@@ -23,7 +23,7 @@ export async function keepView(pool: Queries, account: string, view: SavedView):
   if (name.length === 0 || name.length > LONGEST_NAME || name.includes("\0")) return "name";
   const search = searchOf({ ...readRatings(new URLSearchParams(view.search)), page: 1 }).toString();
   if (search.length > LONGEST_SEARCH) return "search";
-  const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(KEEP, [account, name, search, MOST_VIEWS]);
+  const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(KEEP, [account, name, search, MAX_VIEWS]);
   if (rows[0]?.kept) return null;
   return rows[0]?.taken ? "nameTaken" : "tooMany";
 }

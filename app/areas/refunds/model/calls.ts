@@ -5,8 +5,8 @@ import { REFUND_RULES } from "#events/refund/events.ts";
 
 /** Shapes of the calls of refunds, shared by the pages and the server. Source: docs/spec/cards.md#4-3. */
 
-const MOST_WORDS = 4_000;
-const words = z.string().trim().min(1, "must not be empty").max(MOST_WORDS);
+const MAX_TEXT = 4_000;
+const words = z.string().trim().min(1, "must not be empty").max(MAX_TEXT);
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 
 /** `POST /api/payments/:id/refund`: a trader asks for their money back. `mayBeUsdc`: their yes to USDC where they paid in TMAI. */
@@ -34,15 +34,15 @@ export const approveBody = z.object({ amount: z.string().trim().max(32) });
 /** `reason` from the list that the customer is told; `note` is for staff. */
 export const refuseBody = z.object({
   reason: z.enum(REFUSE_REASONS),
-  note: z.string().trim().max(MOST_WORDS).default(""),
+  note: z.string().trim().max(MAX_TEXT).default(""),
 });
 export type RefuseBody = z.infer<typeof refuseBody>;
 export const emptyBody = z.object({});
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** `wallet` is null for a file that a Safe signs. */
 export const prepareBody = z.object({
-  refundIds: z.array(z.string().max(80)).min(1).max(MOST_AT_ONCE),
+  refundIds: z.array(z.string().max(80)).min(1).max(MAX_AT_ONCE),
   wallet: address.nullable(),
 });
 export const sentBody = z.object({ transactionHash: hash });

@@ -6,8 +6,8 @@ import type { ChainView } from "./replayWire.ts";
 
 /** Schemas of the calls that the support desk's pages make. */
 
-const MOST_WORDS = 4_000;
-const words = z.string().trim().min(1, "must not be empty").max(MOST_WORDS);
+const MAX_TEXT = 4_000;
+const words = z.string().trim().min(1, "must not be empty").max(MAX_TEXT);
 const staff = z.string().regex(/^staff:[0-9A-Za-z-]{1,64}$/, "must be staff:<id>");
 
 export const lookupBody = z.object({

@@ -6,7 +6,7 @@
 /** Enough for a pasted email. */
 export const LONGEST_TEXT = 2_000;
 /** A text with more of them is not about one payment. */
-const MOST_IDENTIFIERS = 10;
+const MAX_IDENTIFIERS = 10;
 
 /** Characters without width, which chats and mail programs put into copied text, and marks of direction. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\0]/g;
@@ -25,7 +25,7 @@ const UUIDS = /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 /** `0x12345678…9abcde` as our receipt prints a hash, `0x123456...789a` as it prints a wallet, `#981234…5678` as it prints an NFT. */
 const SHORTENED = /(?<![0-9a-z])(?:0x|#)?[0-9a-f]{2,62}(?:\.{2,4}|⋯|\*{2,4})[0-9a-f]{2,62}(?![0-9a-z])/g;
 /** Fewer digits on each side, without 0x, are rather words or numbers. */
-const LEAST_BARE_DIGITS = 4;
+const MIN_BARE_DIGITS = 4;
 
 /**
  * The whole identifiers in a clean text in small letters, each once: its hashes, else its UUIDs, else its addresses. What names a
@@ -59,7 +59,7 @@ function shortened(found: string): string[] {
   const bare = begins.replace(/^(?:0x|#)/, "");
   const isPrefixed = bare !== begins;
   if (begins.startsWith("0x")) return bare.length < 3 ? [] : [`${begins}…${ends}`];
-  if (!isPrefixed && (bare.length < LEAST_BARE_DIGITS || ends.length < LEAST_BARE_DIGITS)) return [];
+  if (!isPrefixed && (bare.length < MIN_BARE_DIGITS || ends.length < MIN_BARE_DIGITS)) return [];
   if (/^\d+$/.test(bare + ends)) return [`#${bare}…${ends}`];
   return isPrefixed ? [] : [`0x${bare}…${ends}`];
 }
@@ -84,4 +84,4 @@ export function explorerIn(typed: string): string | null {
 }
 
 const withPrefix = (hex: string): string => (hex.startsWith("0x") ? hex : `0x${hex}`);
-const once = (found: readonly string[]): string[] => [...new Set(found)].slice(0, MOST_IDENTIFIERS);
+const once = (found: readonly string[]): string[] => [...new Set(found)].slice(0, MAX_IDENTIFIERS);

@@ -30,7 +30,7 @@ export type Meaning =
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
-const LEAST_HEX_DIGITS = 3;
+const MIN_HEX_DIGITS = 3;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** At least eight hex digits of an id; digits alone are a number rather than the beginning of an id. */
 const UUID_BEGINS = /^(?=.{8,36}$)[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/;
@@ -100,7 +100,7 @@ function nothing(lower: string): Meaning {
 function hexMeaning(lower: string): Meaning {
   if (ADDRESS.test(lower)) return { by: "terms", terms: [exact("wallet", lower), begins("transaction", lower)] };
   if (HASH.test(lower)) return one("transaction", lower);
-  if (!/^0x[0-9a-f]{0,63}$/.test(lower) || lower.length < 2 + LEAST_HEX_DIGITS) return nothing(lower);
+  if (!/^0x[0-9a-f]{0,63}$/.test(lower) || lower.length < 2 + MIN_HEX_DIGITS) return nothing(lower);
   const terms = [begins("transaction", lower)];
   return { by: "terms", terms: lower.length < 42 ? [begins("wallet", lower), ...terms] : terms };
 }
@@ -122,11 +122,11 @@ export function transactionOf(meaning: Meaning): string | null {
 
 /** An NFT's id has up to 78 digits and is matched by its first ones; a nonce has few and is matched whole. */
 function numberTerms(digits: string): Term[] {
-  if (digits.length > MOST_NONCE_DIGITS) return [begins("nft", digits)];
-  return digits.length < LEAST_NFT_DIGITS ? [exact("nonce", digits)] : [exact("nonce", digits), begins("nft", digits)];
+  if (digits.length > MAX_NONCE_DIGITS) return [begins("nft", digits)];
+  return digits.length < MIN_NFT_DIGITS ? [exact("nonce", digits)] : [exact("nonce", digits), begins("nft", digits)];
 }
-const MOST_NONCE_DIGITS = 9;
-const LEAST_NFT_DIGITS = 3;
+const MAX_NONCE_DIGITS = 9;
+const MIN_NFT_DIGITS = 3;
 
 const exact = (kind: TermKind, term: string): Term => ({ kind, term, whole: true });
 const begins = (kind: TermKind, term: string): Term => ({ kind, term, whole: false });

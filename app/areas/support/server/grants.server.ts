@@ -4,7 +4,7 @@ import type { FoundGrant } from "../model/wire.ts";
 
 /** Plans granted by a coupon or as a trial, which no search of payments finds. */
 
-const MOST = 20;
+const MAX = 20;
 /** Term kinds that only a payment has. */
 const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 
@@ -15,5 +15,5 @@ export async function grantsOf(terms: readonly Term[], search: Search): Promise<
   const { kind, term, whole } = asked;
   const by = kind === "wallet" ? { wallet: term } : { coupon: term, isWhole: whole };
   const { plan, duration, from, to } = search;
-  return findGrants({ by, slug: plan, duration, from, to }, MOST);
+  return findGrants({ by, slug: plan, duration, from, to }, MAX);
 }

@@ -23,7 +23,7 @@ import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } f
 
 /** Card payments, renewals, refunds and invoices: by what identifies them, and by what they are about. */
 
-const MOST = 50;
+const MAX = 50;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 export const NO_MONEY: FoundMoney = { cards: [], renewals: [], refunds: [], invoices: [] };
@@ -90,8 +90,8 @@ function askedByTerms(terms: readonly Term[]): Asked {
 async function found(asked: Asked, paymentIds: readonly string[]): Promise<FoundMoney> {
   const { start } = asked;
   const [cards, startedCards] = await Promise.all([
-    findCards(asked.cards ?? {}, MOST),
-    start === undefined ? [] : cardsBeginningWith(start, MOST),
+    findCards(asked.cards ?? {}, MAX),
+    start === undefined ? [] : cardsBeginningWith(start, MAX),
   ]);
   const cardRows = [...cards, ...startedCards];
   const streams = [
@@ -100,11 +100,11 @@ async function found(asked: Asked, paymentIds: readonly string[]): Promise<Found
   ];
   const ofCards = cardRows.flatMap(({ renewal_id }) => (renewal_id === null ? [] : [renewal_id]));
   const [renewals, refunds, invoices, startedRenewals, startedRefunds] = await Promise.all([
-    findRenewals({ ...asked.renewals, ids: [...(asked.renewals?.ids ?? []), ...ofCards] }, MOST),
-    findRefunds({ ...asked.refunds, streams: [...(asked.refunds?.streams ?? []), ...streams] }, MOST),
-    findInvoices({ ...asked.invoices, streams: [...(asked.invoices?.streams ?? []), ...streams] }, MOST),
-    start === undefined ? [] : renewalsBeginningWith(start, MOST),
-    start === undefined ? [] : refundsBeginningWith(start, MOST),
+    findRenewals({ ...asked.renewals, ids: [...(asked.renewals?.ids ?? []), ...ofCards] }, MAX),
+    findRefunds({ ...asked.refunds, streams: [...(asked.refunds?.streams ?? []), ...streams] }, MAX),
+    findInvoices({ ...asked.invoices, streams: [...(asked.invoices?.streams ?? []), ...streams] }, MAX),
+    start === undefined ? [] : renewalsBeginningWith(start, MAX),
+    start === undefined ? [] : refundsBeginningWith(start, MAX),
   ]);
   return {
     cards: cardRows.map(shownCard),

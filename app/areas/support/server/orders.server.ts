@@ -18,7 +18,7 @@ import { type PartPlace, paidFirst, type ReadPart } from "./paidFirst.server.ts"
  */
 
 const PAGE = 50;
-const MOST_OF_CUSTOMER = 500;
+const MAX_PER_CUSTOMER = 500;
 export const NO_ORDERS: FoundOrders = { found: [], more: null };
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most"] as const;
@@ -64,15 +64,15 @@ function askedFor({ q }: Search): OrderSearch | null {
 
 /** All orders of some subjects and wallets, those that were sent first. */
 export const ordersOf = async (subjects: readonly Subject[], wallets: readonly string[]): Promise<FoundOrder[]> =>
-  Promise.all((await ordersOfCustomer(subjects, wallets, MOST_OF_CUSTOMER)).map(shownOrder));
+  Promise.all((await ordersOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(shownOrder));
 
 /** The orders by a mandate, those that were sent first. */
 export const ordersBy = async (mandateId: string): Promise<FoundOrder[]> =>
-  Promise.all((await ordersOfMandate(mandateId, MOST_OF_CUSTOMER)).map(shownOrder));
+  Promise.all((await ordersOfMandate(mandateId, MAX_PER_CUSTOMER)).map(shownOrder));
 
 /** The orders by decisions of a trading agent, the newest first. */
 export const ordersByAgent = async (agentId: string): Promise<FoundOrder[]> =>
-  Promise.all((await ordersOfAgent(agentId, MOST_OF_CUSTOMER)).map(shownOrder));
+  Promise.all((await ordersOfAgent(agentId, MAX_PER_CUSTOMER)).map(shownOrder));
 
 async function shownOrder(row: FoundOrderRow): Promise<FoundOrder> {
   const [spend, receive] = await Promise.all([

@@ -138,5 +138,5 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
 
 /** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, the newest of each first. */
 export const paymentsOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> =>
-  (await paymentsOfCustomer(subjects, wallets, MOST_OF_CUSTOMER)).map(foundPayment);
-const MOST_OF_CUSTOMER = 500;
+  (await paymentsOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(foundPayment);
+const MAX_PER_CUSTOMER = 500;

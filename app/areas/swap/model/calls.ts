@@ -8,12 +8,12 @@ export const PAY_WITH = ["USDC", "TMAI", "ETH"] as const;
 export type PayWith = (typeof PAY_WITH)[number];
 /** Our own token has no number in the catalogue. */
 export const OWN_TOKEN = "TMAI";
-export const MOST_SLIPPAGE_BPS = 5_000;
+export const MAX_SLIPPAGE_BPS = 5_000;
 
-const MOST_DIGITS = 39;
+const MAX_DIGITS = 39;
 const amount = z
   .string()
-  .max(MOST_DIGITS, "must be a number above 0")
+  .max(MAX_DIGITS, "must be a number above 0")
   .regex(/^[1-9]\d{0,38}$/, "must be a number above 0");
 const tokenId = z.union([
   z.literal(OWN_TOKEN),
@@ -34,7 +34,7 @@ export const quoteBody = z.object({
   amount,
   wallet: address,
   chainId: z.number().int().positive(),
-  slippageBps: z.number().int().min(1).max(MOST_SLIPPAGE_BPS),
+  slippageBps: z.number().int().min(1).max(MAX_SLIPPAGE_BPS),
 });
 export const placeBody = z.object({
   quoteId: z.uuid(),

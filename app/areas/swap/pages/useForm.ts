@@ -83,8 +83,8 @@ export function useForm({ tokenId, token, amount, network, locale, payer, open }
     all() {
       if (balance === undefined) return;
       setAcceptedBps(0);
-      const most = isEther(spend) ? balance - FEE_WEI : balance;
-      setTyped(most > 0n ? unitsToType(most, spend.decimals, locale) : "");
+      const max = isEther(spend) ? balance - FEE_WEI : balance;
+      setTyped(max > 0n ? unitsToType(max, spend.decimals, locale) : "");
     },
   };
 }

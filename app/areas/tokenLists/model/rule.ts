@@ -12,7 +12,7 @@ export const FIRST_RULE: TypedRule = {
   days: "",
   most: "50",
 };
-export const MOST_BY_RULE = 1_000;
+export const MAX_BY_RULE = 1_000;
 
 type Read = { rule: ListRule } | { wrong: RuleField[] };
 
@@ -39,9 +39,9 @@ export function dollarsTyped(usd: string | undefined): string {
   return usd;
 }
 
-const whole = (typed: string, least: number, most: number): number | null => {
+const whole = (typed: string, min: number, max: number): number | null => {
   const value = /^\d{1,6}$/.test(typed) ? Number(typed) : null;
-  return value !== null && value >= least && value <= most ? value : null;
+  return value !== null && value >= min && value <= max ? value : null;
 };
 
 /** The meaning of each field; null is invalid. An empty field has no condition, but the number is capped. */
@@ -52,7 +52,7 @@ const READERS: Record<RuleField, (typed: string) => Partial<ListRule> | null> = 
   volume: (typed) => wrapped("minVolumeUsd", dollarsOf(typed)),
   category: (typed) => ({ category: typed }),
   days: (typed) => wrapped("listedWithinDays", whole(typed, 1, 365)),
-  most: (typed) => wrapped("most", whole(typed, 1, MOST_BY_RULE)),
+  most: (typed) => wrapped("most", whole(typed, 1, MAX_BY_RULE)),
 };
 
 const wrapped = (name: keyof ListRule, value: number | string | null) => (value === null ? null : { [name]: value });

@@ -41,7 +41,7 @@ export type StandardFile = {
 };
 
 export const SIMULATED_NOTICE = "Simulated market, invented tokens";
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 const LONGEST_NAME = 30;
 const LONGEST_EXTENSION = 42;
 
@@ -78,7 +78,7 @@ export function entriesOf(members: readonly Member[]): TokenInfo[] {
   for (const member of members)
     for (const contract of contractsOf(member)) {
       const key = contractKey(contract.chainId, contract.address);
-      if (!entries.has(key) && entries.size < MOST_ENTRIES) entries.set(key, entryOf(member, contract));
+      if (!entries.has(key) && entries.size < MAX_ENTRIES) entries.set(key, entryOf(member, contract));
     }
   return [...entries.values()];
 }

@@ -41,17 +41,17 @@ const BY_SIZE: Sort = { field: "marketCapUsd", direction: "desc" };
 
 export async function proposedList(asked: Screen, context: ToolContext): Promise<ToolAnswer> {
   const { tokensPerList, ruleLists } = context.caller.entitlements;
-  const most = Math.min(asked.limit ?? USUAL_LIMIT, tokensPerList);
+  const max = Math.min(asked.limit ?? USUAL_LIMIT, tokensPerList);
   if (asked.tokens.length > 0) return ofTokens(asked.tokens.slice(0, tokensPerList), context);
   const isBySize = asked.sort === null || (asked.sort.field === "marketCapUsd" && asked.sort.direction === "desc");
-  const query = tokensQuery({ ...asked, sort: asked.sort ?? BY_SIZE, limit: most });
+  const query = tokensQuery({ ...asked, sort: asked.sort ?? BY_SIZE, limit: max });
   if (!query) return refusal("list-cannot");
   const name = await titleOf(asked.where, context);
-  const rule = isBySize && ruleLists > 0 ? ruleOf(asked.where, most) : null;
+  const rule = isBySize && ruleLists > 0 ? ruleOf(asked.where, max) : null;
   if (rule) {
     const t = await translator(context.locale, "chatbot");
-    const said = t("own.list.rule", { name, most });
-    return answer(context, { count: most }, { kind: "list", name, said, body: { title: name, rule }, tokens: [] });
+    const said = t("own.list.rule", { name, most: max });
+    return answer(context, { count: max }, { kind: "list", name, said, body: { title: name, rule }, tokens: [] });
   }
   const found = await rowsOf(context, "listTokens", query);
   if ("refused" in found) return found.refused;
@@ -85,8 +85,8 @@ const shortened = (text: string): string =>
   text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 
 /** A rule of a list that says all of it; null where rules of lists cannot. */
-function ruleOf(where: readonly Restriction[], most: number): ListRule | null {
-  const rule: ListRule = { most };
+function ruleOf(where: readonly Restriction[], max: number): ListRule | null {
+  const rule: ListRule = { most: max };
   for (const one of where) {
     const part = "value" in one ? leastOf(one) : choiceOf(one);
     // A second restriction of the same kind would replace the first.
@@ -128,8 +128,8 @@ function choiceOf({ field, values }: Extract<Restriction, { values: string[] }>)
   const letters = GRADE_LETTERS.slice(0, values.length);
   const worst = letters.at(-1);
   if (worst === undefined || !letters.every((letter) => values.includes(letter))) return null;
-  const [least] = gradesOf(worst);
-  return field === "traderBand" ? { minTraderGrade: least } : { minInvestorGrade: least };
+  const [min] = gradesOf(worst);
+  return field === "traderBand" ? { minTraderGrade: min } : { minInvestorGrade: min };
 }
 
 /** What the list is of, as its title. */

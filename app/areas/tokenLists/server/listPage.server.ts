@@ -18,7 +18,7 @@ import { shownRule, shownText } from "./texts.server.ts";
 
 const pool = () => poolFor("pages");
 /** How many of the latest changes are shown. */
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 /** A list as the caller may see it; null when there is none that they may see. */
 export async function listPageOf(
@@ -98,7 +98,7 @@ async function changesOf(listId: string, since: string | null): Promise<ListChan
        CROSS JOIN LATERAL (SELECT v.at > $3 OR (v.at = $3 AND (major, minor, patch) = (1, 0, 0)) AS seen) s
      WHERE list_id = $1 AND (v.at >= $3 OR p.position IS NOT NULL)
      ORDER BY major DESC, minor DESC, patch DESC LIMIT $2`,
-    [listId, MOST_CHANGES, since],
+    [listId, MAX_CHANGES, since],
   );
   const shown = (tokens: ListChange["added"]) =>
     tokens.map(({ name, symbol }) => ({ name: withoutHidden(name), symbol: withoutHidden(symbol) }));

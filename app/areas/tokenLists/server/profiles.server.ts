@@ -17,7 +17,7 @@ const HANDLE = /^[a-z0-9-]{3,30}$/;
 /** Handles with another meaning in URLs, and those that we give. Names of ours are reserved as well. */
 const RESERVED = /^(api|lists|maker-.*)/;
 const isReserved = (handle: string): boolean => RESERVED.test(handle) || reservedIn(handle, "person") !== null;
-const MOST_HANDLES = 5;
+const MAX_HANDLES = 5;
 
 /** The account's handle: its own, or a meaningless one until it chooses one. */
 export async function ensureHandle(on: PoolClient, accountId: string): Promise<void> {
@@ -102,7 +102,7 @@ async function takeHandle(on: PoolClient, accountId: string, handle: string): Pr
     accountId,
   ]);
   if (rows.some((row) => row.handle === handle)) return null;
-  if (rows.length >= MOST_HANDLES) return { tag: "TooManyHandles" };
+  if (rows.length >= MAX_HANDLES) return { tag: "TooManyHandles" };
   const { rowCount } = await on.query(
     "INSERT INTO lists.handles (handle, account) VALUES ($1, $2) ON CONFLICT DO NOTHING",
     [handle, accountId],

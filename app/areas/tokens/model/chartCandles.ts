@@ -165,9 +165,9 @@ export function extentOf(candles: Candles): Extent | null {
 }
 
 /** A dozen rows at most, of as many bars each as it takes; the newest first, for it is looked for most. */
-export function tableRows(candles: Candles, most = 12): (Bar & { lastTime: number })[] {
+export function tableRows(candles: Candles, max = 12): (Bar & { lastTime: number })[] {
   const bars = barsOf(candles);
-  const each = Math.max(1, Math.ceil(bars.length / most));
+  const each = Math.max(1, Math.ceil(bars.length / max));
   const rows: (Bar & { lastTime: number })[] = [];
   // Counted from the end, so that a short row is the oldest.
   for (let end = bars.length; end > 0; end -= each) {

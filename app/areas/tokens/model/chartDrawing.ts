@@ -40,13 +40,13 @@ export function areaPath(candles: Candles, scale: Scale): string {
 
 /** A bar a volume, from zero to the largest. */
 export function volumePath({ volume }: Candles): string {
-  const most = volume.reduce<number>((one, other) => Math.max(one, other ?? 0), 0);
-  if (most === 0) return "";
+  const max = volume.reduce<number>((one, other) => Math.max(one, other ?? 0), 0);
+  if (max === 0) return "";
   const width = (BOX / volume.length) * 0.7;
   return volume
     .map((value, place) => {
       if (!value) return "";
-      const height = (value / most) * BOX;
+      const height = (value / max) * BOX;
       return `M${figure(acrossOf(place, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
     })
     .join("");
@@ -56,20 +56,20 @@ export function volumePath({ volume }: Candles): string {
 const STEPS = [1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200];
 
 /** Round prices within a scale, at most this many. */
-export function priceTicks({ low, high }: Scale, most = 4): number[] {
-  const rough = (high - low) / most;
+export function priceTicks({ low, high }: Scale, max = 4): number[] {
+  const rough = (high - low) / max;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const power = 10 ** Math.floor(Math.log10(rough) - 1);
   const countOf = (step: number) => Math.floor(high / step) - Math.ceil(low / step) + 1;
-  const step = STEPS.map((candidate) => candidate * power).find((candidate) => countOf(candidate) <= most) as number;
+  const step = STEPS.map((candidate) => candidate * power).find((candidate) => countOf(candidate) <= max) as number;
   const first = Math.ceil(low / step);
   const count = countOf(step);
   return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
 
 /** Bars that are named below the plot, evenly apart and away from its edges, with where they stand in percent. */
-export function timeTicks(time: readonly number[], most = 6): { time: number; percent: number }[] {
-  const count = Math.min(most, Math.floor(time.length / 4));
+export function timeTicks(time: readonly number[], max = 6): { time: number; percent: number }[] {
+  const count = Math.min(max, Math.floor(time.length / 4));
   return Array.from({ length: count }, (_, tick) => {
     const place = Math.floor(((tick + 0.5) / count) * time.length);
     return { time: time[place] as number, percent: (acrossOf(place, time.length) / BOX) * 100 };

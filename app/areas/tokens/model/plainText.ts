@@ -1,7 +1,7 @@
 import { cutText } from "#app/platform/storableText.ts";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", nbsp: " " };
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /**
  * The words of a description that a source wrote, which may hold HTML: tags go and their words stay, a script's go too. It is
@@ -12,7 +12,7 @@ export function plainText(description: string): string {
     .replaceAll(/&(amp|lt|gt|quot|#39|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.length > MOST_CHARACTERS ? `${cutText(text, MOST_CHARACTERS).trimEnd()}…` : text;
+  return text.length > MAX_CHARACTERS ? `${cutText(text, MAX_CHARACTERS).trimEnd()}…` : text;
 }
 
 /** Elements whose content is not for reading. */

@@ -15,7 +15,7 @@ import {
 
 const KEPT_MS = 60_000;
 /** A token's days are 80 KiB a year. */
-const MOST_TOKENS = 200;
+const MAX_TOKENS = 200;
 /** Days of the correlation, with the day before the first return. */
 const PEER_DAYS = 92;
 const PEERS = 50;
@@ -28,7 +28,7 @@ export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: 
 export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")), { keeps: (day) => day !== null });
 
 /** Null for a token without prices. */
-export const tokenWithPeers = cachedByKey(KEPT_MS, MOST_TOKENS, (tokenId: number) =>
+export const tokenWithPeers = cachedByKey(KEPT_MS, MAX_TOKENS, (tokenId: number) =>
   readWithPeers(poolFor("pages"), tokenId),
 );
 

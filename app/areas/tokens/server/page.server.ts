@@ -80,9 +80,9 @@ async function pageOf(
 
 /** What sources tell of a token changes once a day, so a minute's answer serves all readers. */
 const TOLD_MS = 60_000;
-const MOST_TOLD = 1_000;
+const MAX_LISTED = 1_000;
 
-const toldOfToken = cachedByKey(TOLD_MS, MOST_TOLD, async (tokenId: number) => {
+const toldOfToken = cachedByKey(TOLD_MS, MAX_LISTED, async (tokenId: number) => {
   const pool = poolFor("pages");
   const [fundamentals, markets, attributions] = await Promise.all([
     tokenFundamentals(pool, tokenId, dayOf(new Date())),

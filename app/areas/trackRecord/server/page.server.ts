@@ -16,7 +16,7 @@ import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";
 /** The page of the track record: the same for everybody, so it is read once for all who ask within some seconds. */
 
 const PUBLISHED_DAYS = 30;
-const LEAST_BLOCKS = 3;
+const MIN_BLOCKS = 3;
 const STRONG_BUY = 4;
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -84,7 +84,7 @@ function factsOf({ spans, ...method }: PublishedMethod, records: readonly Stored
   return { ...method, headlines };
 }
 
-const DAYS_NEEDED = LEAST_BLOCKS * blockDays(HEADLINE_HORIZON);
+const DAYS_NEEDED = MIN_BLOCKS * blockDays(HEADLINE_HORIZON);
 /** Before the first record of that origin is measured. */
 const NOTHING_YET: Outcome = {
   cases: 0,

@@ -24,14 +24,14 @@ export type BacktestPageData = Omit<ShownBacktest, "result"> & {
   isSimulatedMarket: boolean;
 };
 
-const MOST_TRADES = 50;
+const MAX_TRADES = 50;
 const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
 
 export function pageOf({ result, ...backtest }: ShownBacktest, isSimulatedMarket: boolean): BacktestPageData {
   if (result === null) return { ...backtest, result, isSimulatedMarket };
   const { equity, market, leader, trades, firstDay, ...rest } = result;
-  const lastTrades = trades.slice(-MOST_TRADES).reverse();
+  const lastTrades = trades.slice(-MAX_TRADES).reverse();
   const chart = chartOf({ equity, market, leader, trades, firstDay }, backtest.symbols);
   const shownIds = new Set([...lastTrades.map(({ tokenId }) => tokenId), ...spokenIds(backtest)]);
   return {

@@ -9,21 +9,21 @@ import type { Corrected } from "../../../../analytics/agents/results.ts";
  * of micro-dollars in what is judged; shares are basis points; times RFC 3339. Source: docs/spec/agent.md#6.
  */
 
-export const MOST_NAME = 60;
-const MOST_FIELDS = 40;
+export const MAX_NAME_LENGTH = 60;
+const MAX_FIELDS = 40;
 
 /** Loose on purpose: what is wrong with a rule is said by its own sentence, `BadRule`, with the field and its bound. */
-const params = z.record(z.string().max(MOST_FIELDS), z.number());
+const params = z.record(z.string().max(MAX_FIELDS), z.number());
 const strategyBody = z.object({
-  key: z.string().min(1).max(MOST_FIELDS),
+  key: z.string().min(1).max(MAX_FIELDS),
   version: z.number().int().positive().default(1),
   params: params.default({}),
 });
-const rulesBody = z.record(z.string().max(MOST_FIELDS), z.unknown());
+const rulesBody = z.record(z.string().max(MAX_FIELDS), z.unknown());
 const timeframe = z.enum(["1d", "1h"]);
 
 export const agentBody = z.object({
-  name: z.string().trim().min(1).max(MOST_NAME),
+  name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
   timeframe: timeframe.default("1d"),
   strategy: strategyBody,
   rules: rulesBody.default({}),
@@ -41,13 +41,13 @@ export const startBody = z.object({
 });
 export const stopBody = z.object({ positions: z.enum(["kept", "sold"]) });
 
-const MOST_A_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const USUAL_PAGE = 50;
 const candleName = z.iso.datetime().max(30);
 /** The latest first; `before`: a candle's open, of which the page lists what came before it. */
 export const pageQuery = z.object({
   before: candleName.optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(USUAL_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(USUAL_PAGE),
 });
 /** `candle`: that one alone. */
 export const judgementsQuery = pageQuery.extend({ candle: candleName.optional() });

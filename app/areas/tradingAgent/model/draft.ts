@@ -143,15 +143,15 @@ export function paramsIn({ strategy, params }: AgentDraft, bounds: AgentBounds, 
 }
 
 /** Between how many tokens the strategy of fixed purchases splits its amount at most. */
-export const MOST_OF_DCA = 5;
+export const MAX_DCA = 5;
 
 const usualOf = (field: string, usual: number | null, strategy: string): number | null =>
-  field === "tokens.first" && strategy === "dca-1" && usual !== null ? Math.min(usual, MOST_OF_DCA) : usual;
+  field === "tokens.first" && strategy === "dca-1" && usual !== null ? Math.min(usual, MAX_DCA) : usual;
 
 /** Another strategy, with tokens as many as it can take. */
 export function withStrategy(draft: AgentDraft, strategy: StrategyKey): AgentDraft {
-  const isMany = strategy === "dca-1" && Number(draft.fields["tokens.first"]) > MOST_OF_DCA;
-  const fields = isMany ? { ...draft.fields, "tokens.first": String(MOST_OF_DCA) } : draft.fields;
+  const isMany = strategy === "dca-1" && Number(draft.fields["tokens.first"]) > MAX_DCA;
+  const fields = isMany ? { ...draft.fields, "tokens.first": String(MAX_DCA) } : draft.fields;
   return { ...draft, strategy, fields };
 }
 

@@ -1,7 +1,7 @@
 import { readDecimal } from "#app/ui/typedNumber.ts";
 import type { AgentRules } from "#events/agent/events.ts";
-import { MOST_NAME } from "./calls.ts";
-import { type AgentBounds, type AgentDraft, isSized, MOST_OF_DCA, paramsIn, unitOf, type WholeBody } from "./draft.ts";
+import { MAX_NAME_LENGTH } from "./calls.ts";
+import { type AgentBounds, type AgentDraft, isSized, MAX_DCA, paramsIn, unitOf, type WholeBody } from "./draft.ts";
 
 /** What the sentence means, or everything in it that is wrong, each by its field. Pure. */
 
@@ -13,9 +13,9 @@ export type DraftProblem = { field: string } & (
   | { is: "leave" }
 );
 
-export const MOST_LISTED = 250;
+export const MAX_LISTED = 250;
 /** How many decimals a number without a unit may have. */
-const MOST_DECIMALS = 4;
+const MAX_DECIMALS = 4;
 const SCALE = { percent: 2, usdCents: 2 } as const;
 
 /** Rules that are on or off as one, by the field that says which. */
@@ -49,8 +49,8 @@ export function readAgent(
   const rules = readRules(draft, rule);
   const { budgetUsdCents, dailyLossUsdCents } = rules;
   if (dailyLossUsdCents !== null && dailyLossUsdCents > budgetUsdCents && problems.length === 0) {
-    const { least } = limitsOf("dailyLossUsdCents", bounds);
-    problems.push({ field: "dailyLossUsdCents", is: "usdCents", least, most: budgetUsdCents });
+    const { least: min } = limitsOf("dailyLossUsdCents", bounds);
+    problems.push({ field: "dailyLossUsdCents", is: "usdCents", least: min, most: budgetUsdCents });
   }
   problems.push(...wrongBeside(draft, params, rules.tokens.kind === "rule" ? rules.tokens.first : 0));
   if (problems.length > 0) return { problems };
@@ -119,12 +119,12 @@ function readSizing({ sizing, strategy, fields }: AgentDraft, rule: (field: stri
 function wrongBeside(draft: AgentDraft, params: Record<string, number>, first: number): DraftProblem[] {
   const found: DraftProblem[] = [];
   const length = draft.name.trim().length;
-  if (length < 1 || length > MOST_NAME) found.push({ field: "name", is: "name", most: MOST_NAME });
-  const most = draft.strategy === "dca-1" ? MOST_OF_DCA : MOST_LISTED;
-  const isMiscounted = draft.tokens.length < 1 || draft.tokens.length > most;
-  if (draft.choice === "list" && isMiscounted) found.push({ field: "tokens", is: "tokens", least: 1, most });
-  if (draft.choice === "rule" && draft.strategy === "dca-1" && first > MOST_OF_DCA)
-    found.push({ field: "tokens.first", is: "whole", least: 1, most: MOST_OF_DCA });
+  if (length < 1 || length > MAX_NAME_LENGTH) found.push({ field: "name", is: "name", most: MAX_NAME_LENGTH });
+  const max = draft.strategy === "dca-1" ? MAX_DCA : MAX_LISTED;
+  const isMiscounted = draft.tokens.length < 1 || draft.tokens.length > max;
+  if (draft.choice === "list" && isMiscounted) found.push({ field: "tokens", is: "tokens", least: 1, most: max });
+  if (draft.choice === "rule" && draft.strategy === "dca-1" && first > MAX_DCA)
+    found.push({ field: "tokens.first", is: "whole", least: 1, most: MAX_DCA });
   const { enter, leave } = params;
   if (enter !== undefined && leave !== undefined && leave > enter) found.push({ field: "params.leave", is: "leave" });
   return found;
@@ -134,21 +134,21 @@ function wrongBeside(draft: AgentDraft, params: Record<string, number>, first: n
 function readNumber(
   field: string,
   typed: string,
-  { least, most, whole = true }: Limits,
+  { least: min, most: max, whole = true }: Limits,
   locale: string,
 ): number | { problem: DraftProblem } {
   const unit = unitOf(field);
-  const decimals = unit === "number" ? (whole ? 0 : MOST_DECIMALS) : SCALE[unit];
+  const decimals = unit === "number" ? (whole ? 0 : MAX_DECIMALS) : SCALE[unit];
   // Signals go down to Strong Sell, -2.
-  const isNegative = least < 0 && typed.startsWith("-");
+  const isNegative = min < 0 && typed.startsWith("-");
   const decimal = readDecimal(isNegative ? typed.slice(1) : typed, locale);
   const isExact = decimal !== null && (decimal.split(".")[1] ?? "").length <= decimals;
   // Shifted as text: 0.29 times 100 is not 29.
   const size = isExact ? Number(unit === "number" ? decimal : shifted(decimal, decimals)) : Number.NaN;
   const value = isNegative ? -size : size;
-  if (value >= least && value <= most) return value;
+  if (value >= min && value <= max) return value;
   const is = unit === "number" ? (whole ? "whole" : "number") : unit;
-  return { problem: { field, is, least, most } };
+  return { problem: { field, is, least: min, most: max } };
 }
 
 function shifted(decimal: string, places: number): string {

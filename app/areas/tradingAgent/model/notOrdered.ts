@@ -23,11 +23,11 @@ export type NotOrdered =
   /** Of all mandates together, for this day. */
   | { reason: "CeilingReached" }
   /** `at`: null where the feed has no price at all. */
-  | { reason: "PriceStale"; symbol: string; at: string | null; mostMinutes: number }
+  | { reason: "PriceStale"; symbol: string; at: string | null; maxMinutes: number }
   /** The pools' price from that of the market. */
-  | { reason: "PriceApart"; symbol: string; apartBps: number; mostBps: number }
+  | { reason: "PriceApart"; symbol: string; apartBps: number; maxBps: number }
   | { reason: "NoAverage" | "NotListed" | "NoLiquidity"; symbol: string }
-  | { reason: "ImpactTooHigh"; symbol: string; impactBps: number; mostBps: number }
+  | { reason: "ImpactTooHigh"; symbol: string; impactBps: number; maxBps: number }
   /** US cents. */
   | { reason: "TooSmall"; usdCents: string; leastUsdCents: string }
   /** By the guardian, for everybody. */

@@ -1,12 +1,12 @@
 import type { Timeframe } from "../../../../analytics/agents/model.ts";
-import { MOST_NAME } from "./calls.ts";
+import { MAX_NAME_LENGTH } from "./calls.ts";
 import { type AgentBounds, isStrategyKey, ORDERS, SIZINGS, THENS, type WholeBody } from "./draft.ts";
-import { MOST_LISTED, mayBeOff } from "./draftRead.ts";
+import { MAX_LISTED, mayBeOff } from "./draftRead.ts";
 
 /** Rules as a file, to keep and to read again. What is read is what was written, or each field that is wrong is named. Pure. */
 
 const FORMAT = "tmai-agent-rules-1";
-export const MOST_FILE_BYTES = 100_000;
+export const MAX_FILE_BYTES = 100_000;
 
 /** Without a name where it has none yet. */
 export const rulesFile = ({ name, timeframe, strategy, rules }: WholeBody): string =>
@@ -29,7 +29,7 @@ export function readRulesFile(
   bounds: AgentBounds,
   usual: Pick<WholeBody, "name" | "timeframe">,
 ): { body: WholeBody } | { problems: FileProblem[] } {
-  if (text.length > MOST_FILE_BYTES) return { problems: [{ is: "size" }] };
+  if (text.length > MAX_FILE_BYTES) return { problems: [{ is: "size" }] };
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -59,8 +59,8 @@ const strangers = (at: string, value: Loose, known: readonly string[]): FileProb
 function headProblems({ name, timeframe, format }: Loose): FileProblem[] {
   const found: FileProblem[] = [];
   if (format !== undefined && format !== FORMAT) found.push({ is: "choice", field: "format", values: FORMAT });
-  const isNamed = typeof name === "string" && name.trim().length >= 1 && name.trim().length <= MOST_NAME;
-  if (name !== undefined && !isNamed) found.push({ is: "range", field: "name", least: 1, most: MOST_NAME });
+  const isNamed = typeof name === "string" && name.trim().length >= 1 && name.trim().length <= MAX_NAME_LENGTH;
+  if (name !== undefined && !isNamed) found.push({ is: "range", field: "name", least: 1, most: MAX_NAME_LENGTH });
   if (timeframe !== undefined && timeframe !== "1d" && timeframe !== "1h")
     found.push({ is: "choice", field: "timeframe", values: "1d, 1h" });
   return found;
@@ -87,10 +87,10 @@ function strategyProblems(strategy: unknown, bounds: AgentBounds): FileProblem[]
 
 type Limits = { least: number; most: number; whole?: boolean };
 
-function numberProblems(field: string, value: unknown, { least, most, whole = true }: Limits): FileProblem[] {
+function numberProblems(field: string, value: unknown, { least: min, most: max, whole = true }: Limits): FileProblem[] {
   if (value === undefined) return [{ is: "missing", field }];
   const isNumber = typeof value === "number" && (whole ? Number.isSafeInteger(value) : Number.isFinite(value));
-  return isNumber && value >= least && value <= most ? [] : [{ is: "range", field, least, most }];
+  return isNumber && value >= min && value <= max ? [] : [{ is: "range", field, least: min, most: max }];
 }
 
 /** Fields within fields, by the rule that has them. */
@@ -162,7 +162,7 @@ function tokenProblems(tokens: unknown, limits: (field: string) => Limits): File
   const areIds =
     Array.isArray(tokenIds) &&
     tokenIds.length >= 1 &&
-    tokenIds.length <= MOST_LISTED &&
+    tokenIds.length <= MAX_LISTED &&
     tokenIds.every((id) => Number.isSafeInteger(id) && id >= 0) &&
     new Set(tokenIds).size === tokenIds.length;
   return [

@@ -8,7 +8,7 @@ export type AgentRefusal =
   | { tag: "BotPlan"; planName: string; context: "hourly" | "live" }
   | { tag: "TooManyAgents"; most: number; planName?: string; context?: "live" | "ofAll" | "liveOfAll" }
   | { tag: "ChainNotInPlan"; most: number; planName: string }
-  | { tag: "BudgetAbovePlan"; field: string; mostUsdCents: number; planName: string }
+  | { tag: "BudgetAbovePlan"; field: string; maxUsdCents: number; planName: string }
   | { tag: "UnknownAgent" }
   | { tag: "UnknownBacktest" }
   /** The agent judged no such candle in its present run. */
@@ -26,7 +26,7 @@ export type AgentRefusal =
   /** Solana: nobody can be let trade there within limits yet. */
   | { tag: "PaperOnly"; chain: string }
   | { tag: "LiveTradingOff" }
-  | { tag: "PriceStale"; symbol: string; at: string | null; mostMinutes: number };
+  | { tag: "PriceStale"; symbol: string; at: string | null; maxMinutes: number };
 export type Refused = { refusal: AgentRefusal };
 
 /** A refusal by the name of its sentence, with its figures as a language writes them. Other areas have sentences of some names already. */
@@ -58,8 +58,8 @@ export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: stri
   const dollars = (cents: number) => dollarsText(cents, locale);
   switch (refusal.tag) {
     case "BudgetAbovePlan": {
-      const { tag, field, mostUsdCents, planName } = refusal;
-      return { tag, field, planName, most: dollars(mostUsdCents) };
+      const { tag, field, maxUsdCents, planName } = refusal;
+      return { tag, field, planName, most: dollars(maxUsdCents) };
     }
     case "MandateMissing":
       return { tag: refusal.tag, context: "agent" };
@@ -69,15 +69,15 @@ export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: stri
       return { tag, context: MANDATE_WORDS[context], needed: text(needed), given: text(given) };
     }
     case "BadRule": {
-      const { tag, field, context, least, most } = refusal;
-      const isBound = context === undefined && least !== undefined && most !== undefined;
+      const { tag, field, context, least: min, most: max } = refusal;
+      const isBound = context === undefined && min !== undefined && max !== undefined;
       const number = (value: number | undefined) => (value === undefined ? "" : exactText(String(value), locale));
       return {
         tag,
         field,
         context: isBound ? "bounds" : (context ?? "kind"),
-        least: number(least),
-        most: number(most),
+        least: number(min),
+        most: number(max),
       };
     }
     case "BacktestTooLong":
@@ -85,9 +85,9 @@ export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: stri
     case "TooManyBacktests":
       return refusal.planName === undefined ? { ...refusal, context: "ofAll" } : refusal;
     case "PriceStale": {
-      const { tag, symbol, at, mostMinutes } = refusal;
+      const { tag, symbol, at, maxMinutes } = refusal;
       if (at === null) return { tag: "PriceUnknown", symbol };
-      return { tag, symbol, at: dateTimeText(at, "second", locale), minutes: grouped(String(mostMinutes), locale) };
+      return { tag, symbol, at: dateTimeText(at, "second", locale), minutes: grouped(String(maxMinutes), locale) };
     }
     default:
       return refusal;

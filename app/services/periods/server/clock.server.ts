@@ -1,7 +1,7 @@
 import { database } from "#app/platform/db.server.ts";
 
 /** A public chain's blocks have the time of day; one that is further behind was seen late, or comes from an endpoint that is behind. */
-const MOST_BEHIND_SECONDS = 60;
+const MAX_LAG_SECONDS = 60;
 
 /**
  * Records the latest block, once: a block that is still the latest later says nothing about the time since.
@@ -19,6 +19,6 @@ export async function noteLatestBlock(
       SET block_number = excluded.block_number, block_time = excluded.block_time, seen_at = excluded.seen_at
       WHERE chain_clocks.block_number <> excluded.block_number
          OR ($4::float8 IS NULL AND chain_clocks.block_time <> excluded.block_time)`,
-    values: [chainId, String(block.number), block.time, timeCanBeMoved ? null : MOST_BEHIND_SECONDS],
+    values: [chainId, String(block.number), block.time, timeCanBeMoved ? null : MAX_LAG_SECONDS],
   });
 }

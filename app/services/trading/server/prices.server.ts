@@ -7,7 +7,7 @@ import { isNative } from "#app/chain/dex/swaps.server.ts";
 /** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
 
 const UNITS_A_CENT = 10_000n;
-const MOST_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
 const PLACES = 12;
 const USDC_PLACES = 6;
 
@@ -27,7 +27,7 @@ export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: 
 /** In whole cents, rounded down, and never more than a number holds exactly: a pool may name any price. */
 export function centsOfValue(units: bigint): bigint {
   const cents = units / UNITS_A_CENT;
-  return cents < MOST_CENTS ? cents : MOST_CENTS;
+  return cents < MAX_CENTS ? cents : MAX_CENTS;
 }
 
 async function spotOf(

@@ -19,9 +19,9 @@ import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
 export type OrderOutcome = "filled" | "failed" | "waiting" | "nothing";
 
 /** A swap is refused after its deadline, 20 minutes from its quote, in which no chain makes more blocks. */
-const MOST_BLOCKS = 20_000n;
+const MAX_BLOCKS = 20_000n;
 /** Anybody may name a busy wallet as theirs. */
-const MOST_LOOKED_AT = 100;
+const MAX_CHECKED = 100;
 
 /**
  * Looks for an order's transaction once more, by the watcher's own rules: also for one that ended too long ago for the watcher to
@@ -70,8 +70,8 @@ async function foundHashes(row: OrderRow): Promise<Hex[]> {
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
   const confirmed = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
-  const to = confirmed < from + MOST_BLOCKS ? confirmed : from + MOST_BLOCKS;
+  const to = confirmed < from + MAX_BLOCKS ? confirmed : from + MAX_BLOCKS;
   const tokens = isTrade(row) ? [tokenMoved(row)] : tokensMovedBy(await legsOf([row.orderId]));
   const moving = await movingTransactions(chain, [wallet], tokens, from, to);
-  return [...(moving.get(wallet) ?? [])].slice(0, MOST_LOOKED_AT);
+  return [...(moving.get(wallet) ?? [])].slice(0, MAX_CHECKED);
 }

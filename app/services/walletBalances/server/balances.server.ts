@@ -22,12 +22,12 @@ import type { BalanceChain } from "./readable.server.ts";
 
 const FRESH_MS = 15_000;
 const PATIENCE_MS = 3_000;
-const MOST_WALLETS = 5_000;
+const MAX_WALLETS = 5_000;
 
 /** By chain and wallet. A read that its caller no longer waits for is still kept for the next one. */
-const read = new AnswerCache<string, Holdings>({ max: MOST_WALLETS, ttlMs: FRESH_MS });
+const read = new AnswerCache<string, Holdings>({ max: MAX_WALLETS, ttlMs: FRESH_MS });
 /** What was read last, of whatever age: shown, and marked, while a chain does not answer. */
-const lastSeen = new LRUCache<string, Holdings>({ max: MOST_WALLETS });
+const lastSeen = new LRUCache<string, Holdings>({ max: MAX_WALLETS });
 /** Once a minute for each chain is enough in the log. */
 const warned = new LRUCache<ChainId, true>({ max: 100, ttl: 60_000 });
 

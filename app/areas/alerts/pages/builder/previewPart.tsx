@@ -50,14 +50,14 @@ function nowKey(type: Preview["condition"]["type"], left: string | null, falls: 
 }
 
 /** More days than these are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function ToldText({ preview: { toldOn, days } }: { preview: Preview }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const count = toldOn.length;
   if (count === 0) return t("preview.never", { days });
-  if (count > MOST_NAMED) return t("preview.often", { days, count });
+  if (count > MAX_NAMED) return t("preview.often", { days, count });
   const on = listText(
     // Two tokens of a list may have crossed on the same day.
     [...new Set(toldOn)].map((day) => shortDay(day, locale)),

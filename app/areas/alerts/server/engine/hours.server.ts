@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** More hours than this are left to the next tick. */
 const HOURS_A_TICK = 48;
 /** How long a missing hour may still be stored. */
-const MOST_LATE_MS = 24 * HOUR_MS;
+const MAX_LATE_MS = 24 * HOUR_MS;
 
 type Judging = {
   engine: Engine;
@@ -41,7 +41,7 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
 
 /** Of several months the newest is stored first: wait for the hours before it. */
 const isNext = (before: Date, hour: Date, at: Date): boolean =>
-  hour.getTime() - before.getTime() <= HOUR_MS || at.getTime() - before.getTime() > MOST_LATE_MS;
+  hour.getTime() - before.getTime() <= HOUR_MS || at.getTime() - before.getTime() > MAX_LATE_MS;
 
 /**
  * The moves that certainly happened within an hour, whether its highest came before its lowest or after: from the open to either,

@@ -17,7 +17,7 @@ export function memoryFinder(): Finder {
     const armed = await armedSince(on, from);
     from = rows[0]?.xmin ?? from;
     for (const watched of armed) recent.set(watched.watch, watched);
-    if (!base || recent.size > MOST_RECENT + base.size * LARGEST_SHARE) {
+    if (!base || recent.size > MAX_RECENT + base.size * LARGEST_SHARE) {
       const all = from === "0" || base === undefined ? armed : await armedSince(on, "0");
       base = new TypedIndex(all);
       recent = new Map();
@@ -30,7 +30,7 @@ export function memoryFinder(): Finder {
 }
 
 /** Up to this many new watches are sorted each time; more than that are merged into the sorted ones. */
-const MOST_RECENT = 5_000;
+const MAX_RECENT = 5_000;
 const LARGEST_SHARE = 0.02;
 
 async function armedSince(on: PoolClient, transaction: string): Promise<Watched[]> {

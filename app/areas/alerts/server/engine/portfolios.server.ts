@@ -108,14 +108,14 @@ async function judgeArrival(pool: Pool, tell: Tell, watch: PortfolioWatch, now: 
   });
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const LONGEST_SYMBOL = 20;
 /** A token outside the catalogue calls itself what it likes: letters and digits of it alone. */
 function symbolsOf(arrived: readonly Arrival[]): string {
   const names = arrived
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ symbol }) => cutText(symbol.replace(/[^\p{L}\p{N}]/gu, ""), LONGEST_SYMBOL));
-  return `${names.join(", ")}${arrived.length > MOST_NAMED ? ", …" : ""}`;
+  return `${names.join(", ")}${arrived.length > MAX_NAMED ? ", …" : ""}`;
 }
 
 /** What one that is muted has seen is not told afterwards. */

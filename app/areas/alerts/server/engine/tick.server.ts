@@ -25,7 +25,7 @@ import { type Marks, movesSince } from "./moves.server.ts";
 export type Ticked = { tick: number; fired: number; armed: number };
 
 /** Above this many tokens crossings are found in memory. */
-export const MOST_TOKENS_IN_DATABASE = 2_000;
+export const MAX_TOKENS_IN_DATABASE = 2_000;
 
 /** One tick, if the market has newer values. Null when it has none, or when another engine has just done it. */
 export async function tick(engine: Engine): Promise<Ticked | null> {
@@ -75,7 +75,7 @@ export async function judge(on: PoolClient, engine: Engine, figures: readonly Co
 
 function finderOf(engine: Engine, tokens: number): Finder {
   if (engine.finder) return engine.finder;
-  if (tokens <= MOST_TOKENS_IN_DATABASE) return findInDatabase;
+  if (tokens <= MAX_TOKENS_IN_DATABASE) return findInDatabase;
   engine.memory ??= memoryFinder();
   return engine.memory;
 }

@@ -17,7 +17,7 @@ export class TypedIndex {
   constructor(watched: readonly Watched[]) {
     this.size = watched.length;
     const order = new Uint32Array(watched.length);
-    const largest = watched.reduce((most, { tokenId }) => Math.max(most, tokenId), 0);
+    const largest = watched.reduce((max, { tokenId }) => Math.max(max, tokenId), 0);
     this.slots = new Uint32Array(keyOf(0, largest + 1, false));
     let slots = 0;
     const slotOfPlace = Uint32Array.from(watched, ({ metric, tokenId, up }) => {
@@ -92,6 +92,6 @@ export class TypedIndex {
 type Stretch = (from: number, to: number, was: number, now: number) => [first: number, end: number];
 
 const DIRECTIONS = 2;
-const MOST_METRICS = 16;
+const MAX_METRICS = 16;
 const keyOf = (metric: number, tokenId: number, up: boolean): number =>
-  (tokenId * MOST_METRICS + metric) * DIRECTIONS + (up ? 1 : 0);
+  (tokenId * MAX_METRICS + metric) * DIRECTIONS + (up ? 1 : 0);

@@ -73,14 +73,14 @@ export const listAlerts = operation({
     cursor,
   }),
   output: alert,
-  async run({ tokenId: slug, limit: most, cursor: after }, asked) {
+  async run({ tokenId: slug, limit: max, cursor: after }, asked) {
     const list = `listAlerts ${slug ?? ""}`;
     const { accountId } = await ownerOf(asked);
-    const found = await alertsPage(accountId, { older: olderIn(list, after), limit: most, tokenId: slug });
+    const found = await alertsPage(accountId, { older: olderIn(list, after), limit: max, tokenId: slug });
     return {
       data: found.alerts.map(alertOf),
       next: found.older && cursorOf(list, [found.older]),
-      limit: most,
+      limit: max,
       asOf: asked.calledAt.toISOString(),
     };
   },
@@ -234,17 +234,17 @@ export const listAlertFirings = operation({
   description: "Each time the alert triggered, newest first, as far back as the plan includes.",
   query: z.object({ id: alertId, limit: limit(20, 100), cursor }),
   output: firing,
-  async run({ id, limit: most, cursor: after }, asked) {
+  async run({ id, limit: max, cursor: after }, asked) {
     const { accountId } = await ownerOf(asked);
     if (!(await findAlert(accountId, id))) throw problemOf({ tag: "UnknownAlert" });
     const list = `listAlertFirings ${id}`;
     const found = await firingsPage(accountId, asked.entitlements, {
-      ...{ alertId: id, older: olderIn(list, after), limit: most },
+      ...{ alertId: id, older: olderIn(list, after), limit: max },
     });
     return {
       data: found.firings.map(firingOf),
       next: found.older && cursorOf(list, [found.older]),
-      limit: most,
+      limit: max,
       asOf: asked.calledAt.toISOString(),
     };
   },

@@ -38,10 +38,10 @@ export function Plot({ kind, points, series }: Plotted) {
 }
 
 /** From nothing to the first line above the largest value. */
-function scaleFor(most: number): Scale {
-  const [first = 0, second = most] = scaleOf([], [0, most]).ticks.filter(Number.isInteger);
+function scaleFor(max: number): Scale {
+  const [first = 0, second = max] = scaleOf([], [0, max]).ticks.filter(Number.isInteger);
   const step = second - first;
-  return scaleOf([], [0, Math.ceil(most / step) * step]);
+  return scaleOf([], [0, Math.ceil(max / step) * step]);
 }
 
 const figureOf = (point: Point, { key }: Series): number => Number(point[key] ?? 0);

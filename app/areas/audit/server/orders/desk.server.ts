@@ -11,7 +11,7 @@ import type { ProofProblem } from "../../model/desk.ts";
 import { searchOf } from "../../model/query.ts";
 import { problemOfProofs, provenIds } from "../proofs/proofOrder.server.ts";
 import { exportOrderOf } from "../streams.server.ts";
-import { MOST_ORDERS, type NewOrder, placeOrder } from "./place.server.ts";
+import { MAX_ORDERS, type NewOrder, placeOrder } from "./place.server.ts";
 import {
   bytesOfFile,
   contentOfOrder,
@@ -76,7 +76,7 @@ const prepared = (content: ExportContent, order: Pick<NewOrder, "name" | "total"
   opened: openedBy(content),
   async place(accountId) {
     const exportId = await placeOrder(poolFor("desks"), { accountId, content, ...order });
-    return exportId === null ? { tooMany: MOST_ORDERS } : { exportId };
+    return exportId === null ? { tooMany: MAX_ORDERS } : { exportId };
   },
 });
 

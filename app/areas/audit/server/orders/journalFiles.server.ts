@@ -13,7 +13,7 @@ type Named = { name: string; code: string; taxRate: string };
 export type JournalFile = { name: string; text: string };
 
 /** Xero reads no more from one file, its header included. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 /** What Xero calls no tax in every country's chart. */
 const NO_TAX = "Tax Exempt";
 
@@ -80,7 +80,7 @@ function xeroFiles(journals: readonly string[][][]): JournalFile[] {
   const files: string[][][] = [[]];
   for (const lines of journals) {
     const last = files.at(-1) ?? [];
-    if (last.length > 0 && 1 + last.length + lines.length > MOST_LINES) files.push([...lines]);
+    if (last.length > 0 && 1 + last.length + lines.length > MAX_LINES) files.push([...lines]);
     else last.push(...lines);
   }
   return files.map((lines, index) => file(`journal-${String(index + 1).padStart(2, "0")}.csv`, XERO, lines));

@@ -17,7 +17,7 @@ export type NewOrder = {
 };
 
 /** What one account may have at a time, ready or not. */
-export const MOST_ORDERS = 5;
+export const MAX_ORDERS = 5;
 
 /** Places an order and returns its id; null when the account has too many. One that already waits for the same file is returned. */
 export const placeOrder = (pool: Pool, order: NewOrder): Promise<string | null> =>
@@ -32,7 +32,7 @@ export const placeOrder = (pool: Pool, order: NewOrder): Promise<string | null> 
     );
     const waiting = rows.find(({ same }) => same);
     if (waiting) return waiting.export_id;
-    if (rows.length >= MOST_ORDERS) return null;
+    if (rows.length >= MAX_ORDERS) return null;
     const exportId = randomUUID();
     const jobId = await enqueue(exportJob, { exportId }, { on: client, about: name });
     await client.query(

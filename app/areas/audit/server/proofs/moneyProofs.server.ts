@@ -16,7 +16,7 @@ type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
 type Named = { name: string; proof: unknown };
 
 /** Of one payment there are few. */
-const MOST = 100;
+const MAX = 100;
 
 /** Streams about money that may have an id. */
 export const moneyStreams = (id: string): string[] =>
@@ -29,8 +29,8 @@ export const moneyStreams = (id: string): string[] =>
 export async function* moneyProofs(books: Books, id: string, kept: KeptCheckpoint): AsyncGenerator<Named> {
   const about = [paymentStream(id), cardStream(id)];
   const [refunds, invoices] = await Promise.all([
-    findRefunds({ streams: about }, MOST, books.pool),
-    findInvoices({ streams: about }, MOST, books.pool),
+    findRefunds({ streams: about }, MAX, books.pool),
+    findInvoices({ streams: about }, MAX, books.pool),
   ]);
   const streams = [
     ...moneyStreams(id),

@@ -11,7 +11,7 @@ import { moneyStreams } from "./moneyProofs.server.ts";
 /** The payments, renewals, refunds, invoices, orders, mandates and trading agents that an auditor wants proven individually. */
 
 /** Each proof reads all leaves once. */
-const MOST_PROOFS = 10;
+const MAX_PROOFS = 10;
 const ID = /^[0-9a-z-]{1,66}$/i;
 
 /** Ids separated by commas or spaces, as typed into the page. */
@@ -29,7 +29,7 @@ export async function problemOfProofs(
   payments: readonly string[],
 ): Promise<ProofProblem | null> {
   if (payments.length === 0) return null;
-  if (payments.length > MOST_PROOFS) return { is: "many", most: MOST_PROOFS };
+  if (payments.length > MAX_PROOFS) return { is: "many", most: MAX_PROOFS };
   const covered = (await lastCheckpoint(pool))?.checkpoint.count ?? 0;
   for (const payment of payments) {
     const last = ID.test(payment) ? await lastOf(ledger, payment) : undefined;

@@ -27,7 +27,7 @@ export type Refused = { refusal: CardCheckoutRefusal };
 type Result = { data: StartedCardCheckout } | Refused;
 
 /** The provider takes no smaller amounts in dollars. */
-const LEAST_USD_CENTS = 50n;
+const MIN_USD_CENTS = 50n;
 const TRIES_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
@@ -103,9 +103,9 @@ async function whatIsAsked(
 }
 
 /** Whoever tries stolen cards tries many: one account opens few checkouts an hour. */
-async function tooManyTries(subject: string, most: number): Promise<Refused | null> {
+async function tooManyTries(subject: string, max: number): Promise<Refused | null> {
   const tries = await cardTriesSince(subject, new Date(Date.now() - HOUR_MS));
-  const counted = tries.at(-most);
+  const counted = tries.at(-max);
   if (!counted) return null;
   const seconds = Math.max(1, Math.ceil((counted.getTime() + HOUR_MS - Date.now()) / 1_000));
   return { refusal: { tag: "TooManyCardTries", seconds } };
@@ -120,7 +120,7 @@ async function orderOf(
 ): Promise<CardPaymentInitiated | Refused> {
   const quote = await quoteCard(body, holder, account.subject);
   if ("refusal" in quote) return quote;
-  if (BigInt(quote.totalUsdCents) < LEAST_USD_CENTS) return { refusal: { tag: "CardMinimum" } };
+  if (BigInt(quote.totalUsdCents) < MIN_USD_CENTS) return { refusal: { tag: "CardMinimum" } };
   const { slug, name, product, planType, catalogueVersion } = entry;
   return {
     subject: account.subject,

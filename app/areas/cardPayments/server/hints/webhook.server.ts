@@ -58,7 +58,7 @@ export async function takeHint(hint: Hint): Promise<boolean> {
   return hint.livemode === cardProvider()?.livemode && (await take(hint));
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** The provider waits for each answer, so hints that come together are stored by one statement. */
 const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
@@ -77,7 +77,7 @@ const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
   });
   const stored = new Set(rows.map(({ event_id }) => event_id));
   return hints.map(({ eventId }) => stored.delete(eventId));
-}, MOST_AT_ONCE);
+}, MAX_AT_ONCE);
 
 /** Hint and job, both or neither. */
 const TAKE = `

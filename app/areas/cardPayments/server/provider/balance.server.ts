@@ -11,7 +11,7 @@ const PER_PAGE = 100;
  * Movements of the provider's balance from a time on, newest first, and no more than `most`; null where there are more.
  * @throws ProviderUnavailable
  */
-export async function balanceMovements(from: Date, most: number): Promise<BalanceMovement[] | null> {
+export async function balanceMovements(from: Date, max: number): Promise<BalanceMovement[] | null> {
   const { balanceTransactions } = await providerClient();
   const gte = Math.floor(from.getTime() / 1_000);
   const found: BalanceMovement[] = [];
@@ -26,7 +26,7 @@ export async function balanceMovements(from: Date, most: number): Promise<Balanc
         ...{ id, source, type, netUsdCents: BigInt(net), at: new Date(created * 1_000).toISOString() },
       })),
     );
-    if (found.length > most) return null;
+    if (found.length > max) return null;
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;
   }

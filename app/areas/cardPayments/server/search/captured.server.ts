@@ -6,12 +6,12 @@ export type CapturedRow = { cardPaymentId: string; chargeId: string };
 /** Charges captured from a time until another, the latter excluded, and no more than `most`. */
 export async function capturedBetween(
   on: Queryable,
-  { from, until, most }: { from: Date; until: Date; most: number },
+  { from, until, most: max }: { from: Date; until: Date; most: number },
 ): Promise<CapturedRow[]> {
   const { rows } = await on.query<CapturedRow>(
     `SELECT card_payment_id AS "cardPaymentId", coalesce(charge_id, '') AS "chargeId"
      FROM read.card_payments WHERE captured_at >= $1 AND captured_at < $2 ORDER BY captured_at, card_payment_id LIMIT $3`,
-    [from, until, most],
+    [from, until, max],
   );
   return rows;
 }

@@ -189,12 +189,15 @@ function addBands(state: State): void {
     if (quality !== null && next && fieldOf(next) !== null && !hasTerm(next, "grade", "trader", "investor")) return;
     const ends = (other: Lexeme) => other.is === "number" || other.is === "mark" || other.is === "token";
     const fits = (other: Lexeme) => hasTerm(other, "grade", "trader", "investor");
-    const most = quality ? 1 : 4;
-    const near = [nearest(state, place, 1, { fits, ends, most }), nearest(state, place, -1, { fits, ends, most })]
+    const max = quality ? 1 : 4;
+    const near = [
+      nearest(state, place, 1, { fits, ends, most: max }),
+      nearest(state, place, -1, { fits, ends, most: max }),
+    ]
       .filter((found) => found !== null)
       .sort((a, b) => a.distance - b.distance)[0];
     if (!near) return;
-    const word = closest(state, lastJoined(lexemes, place), most) ?? closest(state, place, most) ?? near.one;
+    const word = closest(state, lastJoined(lexemes, place), max) ?? closest(state, place, max) ?? near.one;
     const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
     const said = one.is === "band" ? comparisonAt(state, place) : null;
     const values = one.is === "band" ? bandsBy(said ?? "=", one.band) : QUALITY[quality ?? "good"];
@@ -248,10 +251,10 @@ function lastJoined(lexemes: readonly Lexeme[], place: number): number {
 }
 
 /** Which of the two grades a letter is of, where it says so: "grade A for investors". */
-function closest(state: State, place: number, most: number): Lexeme | null {
+function closest(state: State, place: number, max: number): Lexeme | null {
   const fits = (one: Lexeme) => hasTerm(one, "trader", "investor");
   const ends = (one: Lexeme) => one.is === "number" || one.is === "mark" || one.is === "token" || one.is === "band";
-  const [right, left] = [1, -1].map((step) => nearest(state, place, step as 1 | -1, { fits, ends, most }));
+  const [right, left] = [1, -1].map((step) => nearest(state, place, step as 1 | -1, { fits, ends, most: max }));
   const found = right && left ? (right.distance <= left.distance ? right : left) : (right ?? left);
   return found?.one ?? null;
 }

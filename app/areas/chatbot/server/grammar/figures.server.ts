@@ -11,12 +11,12 @@ const PERCENT: readonly NumberField[] = ["volatility", "drawdown", "athDistance"
 const RATIOS: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino", "beta"];
 /** What a number without a unit may be one of. */
 const bareFields = ({ value }: Amount): readonly NumberField[] =>
-  value < LEAST_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
+  value < MIN_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
 const sumsOf = ({ value, isScaled }: Amount): readonly NumberField[] =>
-  isScaled || value >= LEAST_SUM ? MONEY : ["priceUsd"];
+  isScaled || value >= MIN_SUM ? MONEY : ["priceUsd"];
 const GRADES = ["grade", "trader", "investor"] as const;
 /** Nobody restricts a market cap or a volume to less. */
-const LEAST_SUM = 10_000;
+const MIN_SUM = 10_000;
 /** The figure that a number is one of: the nearest word for one that its unit fits, else what its unit says. */
 export function fieldAt(state: State, from: number, number: Is<"number">["number"], to: number): NumberField | null {
   const { lexemes, bound } = state;
@@ -64,7 +64,7 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   const isUnsure = lexemes.slice(Math.max(0, from - 2), to + 3).some((one) => one.is === "word");
   // "2m a day" is a volume.
   if (isMoney && behind && isNow(behind)) return "volume24hUsd";
-  if (number.currency !== null && !number.isScaled && number.value < LEAST_SUM) return "priceUsd";
+  if (number.currency !== null && !number.isScaled && number.value < MIN_SUM) return "priceUsd";
   if (isMoney && !isUnsure && number.value >= 1e5) return "marketCapUsd";
   return null;
 }

@@ -54,9 +54,9 @@ export function nearest(
   { lexemes }: Pick<State, "lexemes">,
   from: number,
   step: 1 | -1,
-  { fits, ends, most = 6 }: { fits(one: Lexeme): boolean; ends(one: Lexeme): boolean; most?: number },
+  { fits, ends, most: max = 6 }: { fits(one: Lexeme): boolean; ends(one: Lexeme): boolean; most?: number },
 ): { one: Lexeme; distance: number } | null {
-  for (let place = from + step, distance = 1; distance <= most; place += step) {
+  for (let place = from + step, distance = 1; distance <= max; place += step) {
     const one = lexemes[place];
     if (!one) return null;
     if (fits(one)) return { one, distance };

@@ -47,7 +47,7 @@ export class Guard {
     this.#waiting = this.#waiting.slice(until);
     if (ready === "") return "";
     const checked = this.#checked(this.#before + ready, this.#before.length);
-    this.#before = (this.#before + ready).slice(-MOST_BEFORE);
+    this.#before = (this.#before + ready).slice(-MAX_BEFORE);
     return checked;
   }
 
@@ -81,7 +81,7 @@ export const MARK = "▯";
 /** An address of a wallet or a contract, or of another site. */
 const ADDRESS = /0x[0-9a-fA-F]{6,64}|(?:https?:)?\/\/[^\s)\]>"']{1,500}|\bwww\.[^\s)\]>"']{1,500}/g;
 
-const MOST_BEFORE = 64;
+const MAX_BEFORE = 64;
 /** A half of a character of two (`Cs`) waits for the other. */
 const GROWING =
   /[-−+$€£%]{0,2}[.,]?\d[\d.,\u00a0\u202f '’\u2060₀-₉\p{Cs}]{0,60}(?:[\s\u00a0]?(?:mil[\s\u00a0])?[\p{L}%.]{0,12}\)?)?$/u;

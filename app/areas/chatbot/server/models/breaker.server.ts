@@ -12,7 +12,7 @@ export class Breaker {
   }
 
   isOpen(model: string): boolean {
-    return this.#recent(model).length >= MOST_FAILURES;
+    return this.#recent(model).length >= MAX_FAILURES;
   }
 
   #recent(model: string): number[] {
@@ -20,5 +20,5 @@ export class Breaker {
   }
 }
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ export type Period =
 
 const UNIT_DAYS: Record<Unit, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, quarter: 91, year: 365 };
 const UNITS = Object.keys(UNIT_DAYS) as Unit[];
-const MOST = 1_000;
+const MAX = 1_000;
 /** Here "ago" stands before its unit. */
 const AGO_FIRST = new Set<Locale>(["ar", "de", "fr", "es", "pt"]);
 
@@ -93,7 +93,7 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
   };
   const back = (kind: "last" | "ago", many: number, name = ""): Period | null => {
     const known = unit.get(name);
-    if (!known || many <= 0 || many > MOST) return null;
+    if (!known || many <= 0 || many > MAX) return null;
     const days = many * UNIT_DAYS[known];
     return { kind, days: Math.max(1, Math.round(days)), ...(days < 1 ? { hours: Math.round(days * 24) } : {}) };
   };

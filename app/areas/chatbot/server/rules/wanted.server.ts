@@ -100,7 +100,7 @@ const WHATEVER_IS_NAMED: readonly Kind[] = ["injection", "others_data", "predict
 
 type Settled = Pick<Wanted, "intent" | "slots" | "probability" | "leftover" | "second">;
 
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 
 function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settled: Settled): Wanted {
   const known = new Map([...index.bySymbol.values()].map((token) => [token.id, token]));
@@ -110,7 +110,7 @@ function wantedBy({ features, ranked }: Reading, { index }: QuestionInput, settl
     others: ranked
       .filter(fits)
       .map(({ intent }) => intent)
-      .slice(0, MOST_OTHERS),
+      .slice(0, MAX_OTHERS),
     tokens: settled.slots.tokens.flatMap((id) => known.get(id) ?? []),
     has: (...concepts) => concepts.some((concept) => features.concepts.has(concept)),
     numbers: features.numbers,

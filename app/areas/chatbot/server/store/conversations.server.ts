@@ -26,11 +26,11 @@ export async function conversationsOf(
     { older },
     IN_ORDER,
     { limit, first: 4 },
-    async ({ condition, order, values, limit: most }) => {
+    async ({ condition, order, values, limit: max }) => {
       const { rows } = await pool().query<HeadRow & { place: string }>(
         `SELECT ${HEAD}, ${placeOfRow(IN_ORDER)} AS place FROM chat.conversations c
        WHERE c.owner = $1 AND ($2 = '' OR strpos(lower(c.title), lower($2)) > 0) AND ${condition} ORDER BY ${order} LIMIT $3`,
-        [owner, search, most, ...values],
+        [owner, search, max, ...values],
       );
       return rows;
     },

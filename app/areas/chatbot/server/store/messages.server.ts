@@ -13,7 +13,7 @@ const COLUMNS = `m.message_id AS id, m.question_id AS "questionId", m.role, m.pa
   m.withheld, f.value AS feedback`;
 
 /** Of a longer conversation the newest are shown: a page must not grow without bound. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** What was said, and how much there was before it that is not read. */
 export type Read = { messages: StoredMessage[]; earlier: number };
@@ -21,12 +21,12 @@ type Reading = { /** The last turn that is read; null for all. */ until?: string
 
 export async function messagesOf(
   conversationId: string,
-  { until = null, most = MOST_SHOWN }: Reading = {},
+  { until = null, most: max = MAX_SHOWN }: Reading = {},
 ): Promise<Read> {
   const { rows } = await pool().query<StoredMessage & { all: number }>(
     `SELECT ${COLUMNS}, count(*) OVER ()::int AS "all" FROM chat.messages m LEFT JOIN chat.feedback f USING (message_id)
      WHERE m.conversation_id = $1 AND ($2::bigint IS NULL OR m.turn <= $2) ORDER BY m.turn DESC LIMIT $3`,
-    [conversationId, until, most],
+    [conversationId, until, max],
   );
   const messages = rows
     .map(({ all: _, ...message }) => ({ ...message, understood: whole(message.understood) }))

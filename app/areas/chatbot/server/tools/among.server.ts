@@ -48,7 +48,7 @@ const AVERAGED = {
 } as const;
 export type Averaged = keyof typeof AVERAGED;
 export const AVERAGES = Object.keys(AVERAGED) as [Averaged, ...Averaged[]];
-const MOST = 250;
+const MAX = 250;
 
 export const averageOf = tool({
   name: "averageOf",
@@ -58,7 +58,7 @@ export const averageOf = tool({
     filter: z.record(z.string(), z.string()).default({}).describe("Arguments of `listTokens` by name, as texts."),
   }),
   async run({ figure, filter }, context) {
-    const query = { ...filter, sort: "marketCap", order: "desc", limit: String(MOST), count: "true" };
+    const query = { ...filter, sort: "marketCap", order: "desc", limit: String(MAX), count: "true" };
     const found = await rowsOf(context, "listTokens", query);
     if ("refused" in found) return found.refused;
     const known = found.rows
@@ -74,7 +74,7 @@ export const averageOf = tool({
       simulated: found.simulated,
       data: {
         ...{ figure, mean, median: ((low as number) + (high as number)) / 2, count: known.length },
-        ...((found.total ?? 0) > MOST ? { largest: MOST, total: found.total } : {}),
+        ...((found.total ?? 0) > MAX ? { largest: MAX, total: found.total } : {}),
       },
       sources: [await sourceOf("grades", found.asOf)],
     };
@@ -121,7 +121,7 @@ export const alikeTo = tool({
   },
 });
 
-const MOST_GRADED = 100;
+const MAX_GRADED = 100;
 const DAY_MS = 86_400_000;
 
 export const gradeMoves = tool({
@@ -134,7 +134,7 @@ export const gradeMoves = tool({
     limit: z.int().min(1).max(20).default(10).describe("How many tokens."),
   }),
   async run({ kind, from, direction, limit }, context) {
-    const now = await rowsOf(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MOST_GRADED) });
+    const now = await rowsOf(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MAX_GRADED) });
     if ("refused" in now) return now.refused;
     const before = await gradesOn(context, { kind, from, tokens: now.rows.map(({ id }) => String(id)) });
     if ("refused" in before) return before.refused;

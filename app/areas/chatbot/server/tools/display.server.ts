@@ -4,9 +4,9 @@ import { type Cell, type Chart, COLUMNS, type Column, type Table } from "../../m
 
 type Row = Record<string, unknown>;
 
-const MOST_ROWS = 20;
-const MOST_COLUMNS = 6;
-const MOST_POINTS = 400;
+const MAX_ROWS = 20;
+const MAX_COLUMNS = 6;
+const MAX_POINTS = 400;
 const FEWEST_POINTS = 4;
 
 /** The row of an operation with what lies inside of it beside the rest: `change.h24` is `change24h`. */
@@ -39,10 +39,10 @@ const STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"];
 export function tableOf(rows: readonly Row[], wanted?: readonly Column[]): Table | undefined {
   const names = wanted ?? (Object.keys(COLUMNS) as Column[]);
   const hasAny = (name: Column) => rows.some((row) => isCell(row[name]) && row[name] !== null);
-  const columns = names.filter(hasAny).slice(0, MOST_COLUMNS);
+  const columns = names.filter(hasAny).slice(0, MAX_COLUMNS);
   if (columns.length === 0) return undefined;
   const shown = rows
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) =>
       Object.fromEntries(
         [...columns, "tokenId"].flatMap((name) => (isCell(row[name]) ? [[name, row[name] as Cell]] : [])),
@@ -62,11 +62,11 @@ export function chartOf(name: string, rows: readonly Row[], column: Column): Cha
     return typeof day === "string" && row[column] !== null && Number.isFinite(value) ? [[day.slice(0, 10), value]] : [];
   });
   if (points.length < FEWEST_POINTS) return undefined;
-  return { name, column, points: points.slice(-MOST_POINTS) };
+  return { name, column, points: points.slice(-MAX_POINTS) };
 }
 
 /** What a model may read of rows: figures, days and ids. No name, title or note, which others wrote. */
-export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MOST_ROWS).map((row) => plainOf(row) as Row);
+export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MAX_ROWS).map((row) => plainOf(row) as Row);
 
 const OURS =
   /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backfill|up|down|\d{1,3}d)$/;
@@ -78,7 +78,7 @@ function plainOf(value: unknown, key = ""): unknown {
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   if (typeof value === "string")
     return OURS.test(value) || (NAMING.includes(key) && NAMED.test(value)) ? value : undefined;
-  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map((one) => plainOf(one, key));
+  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((one) => plainOf(one, key));
   if (typeof value !== "object" || value === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(value)

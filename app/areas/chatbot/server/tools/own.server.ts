@@ -62,13 +62,13 @@ export const veTmai = tool({
   async run(_, { now }) {
     const rows = VE_TMAI_TIERS.map(({ veTmai: amount, percent }) => ({ amount, discountPercent: percent }));
     const asOf = now.toISOString();
-    const [least, most] = [rows[0], rows.at(-1)];
+    const [min, max] = [rows[0], rows.at(-1)];
     const table = tableOf(rows, ["amount", "discountPercent"]);
     return {
       ok: true,
       asOf,
       simulated: false,
-      data: { rows, least: least?.discountPercent, most: most?.discountPercent, from: least?.amount, to: most?.amount },
+      data: { rows, least: min?.discountPercent, most: max?.discountPercent, from: min?.amount, to: max?.amount },
       ...(table ? { table } : {}),
       sources: [await sourceOf("plans", asOf)],
     };

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const KEPT_BACK = 1;
 /** A stretch that begins so few days before what a plan shows begins with what it shows. */
 export const ALMOST_DAYS = 3;
-const MOST_DAYS = "1000";
+const MAX_DAYS = "1000";
 const day = z.iso.date().describe("A day in UTC, YYYY-MM-DD.");
 
 export type Candle = { t: string; close: number };
@@ -32,7 +32,7 @@ export async function candlesOf(
   // Ninety days are asked for where ninety are shown: the one that is not closed yet is no reason to refuse.
   const isAlmost = from !== undefined && from < reach && from >= dayBefore(new Date(reach), ALMOST_DAYS);
   const first = from === undefined || isAlmost ? reach : from;
-  const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MOST_DAYS });
+  const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MAX_DAYS });
   if ("refused" in found) return found;
   const candles = found.rows.map((row) => ({ t: String(row.t).slice(0, 10), close: Number(row.close) }));
   if (candles.length === 0) return { refused: refusal("no-price", from ?? null) };
@@ -102,7 +102,7 @@ export const highestClose = tool({
     const found = await candlesOf(context, id);
     if ("refused" in found) return found.refused;
     const last = found.candles.at(-1) as Candle;
-    const highest = found.candles.reduce((most, one) => (one.close > most.close ? one : most));
+    const highest = found.candles.reduce((max, one) => (one.close > max.close ? one : max));
     const chart = chartOf(id, found.candles, "close");
     return {
       ok: true,

@@ -46,11 +46,11 @@ export function tokensQuery({
     query.sort = FIGURES[sort.field][1];
     query.order = sort.direction;
   }
-  query.limit = String(limit ?? MOST_ROWS);
+  query.limit = String(limit ?? MAX_ROWS);
   return query;
 }
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 function parameterOf(one: Restriction): readonly [string, string] | null {
   if ("value" in one) {

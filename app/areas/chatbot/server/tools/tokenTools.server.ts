@@ -75,7 +75,7 @@ export const extremes = tool({
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return refusal("no-price", from ?? null);
     const best = (isBetter: (one: Candle, than: Candle) => boolean) =>
-      days.reduce((most, one) => (isBetter(one, most) ? one : most));
+      days.reduce((max, one) => (isBetter(one, max) ? one : max));
     const highest = best((one, than) => one.close > than.close);
     const lowest = best((one, than) => one.close < than.close);
     const chart = chartOf(id, days, "close");

@@ -11,10 +11,10 @@ import { type Called, toolSet } from "./toolSet.server.ts";
 
 /** One answer as it comes: tools, words that the guard let through, and what stands beside them. */
 
-export type Limits = { totalMs: number; chunkMs: number; mostChars: number };
-export const LIMITS: Limits = { totalMs: 30_000, chunkMs: 10_000, mostChars: 12_000 };
-const MOST_STEPS = 5;
-const MOST_TOKENS = 800;
+export type Limits = { totalMs: number; chunkMs: number; maxChars: number };
+export const LIMITS: Limits = { totalMs: 30_000, chunkMs: 10_000, maxChars: 12_000 };
+const MAX_STEPS = 5;
+const MAX_TOKENS = 800;
 
 export type Turn = {
   messageId: string;
@@ -104,8 +104,8 @@ async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: O
       system: turn.system,
       messages: turn.messages,
       tools: toolSet({ context: turn.context, mayTellOwn: turn.mayTellOwn, called }),
-      stopWhen: stepCountIs(MOST_STEPS),
-      maxOutputTokens: MOST_TOKENS,
+      stopWhen: stepCountIs(MAX_STEPS),
+      maxOutputTokens: MAX_TOKENS,
       maxRetries: 0,
       abortSignal: AbortSignal.any([turn.signal, stop.signal]),
       // Printed by the SDK otherwise, with all that was sent.
@@ -114,7 +114,7 @@ async function* told(turn: Turn, guard: Guard, answers: ToolAnswer[], outcome: O
     let chars = 0;
     for await (const part of withPatience(result.fullStream, turn.limits.chunkMs, stop)) {
       if (part.type === "text-delta") chars += part.text.length;
-      if (chars > turn.limits.mostChars) {
+      if (chars > turn.limits.maxChars) {
         stop.abort(new Error("too much"));
         continue;
       }

@@ -142,14 +142,14 @@ async function turnOf(
 
 const understoodOf = ({ intent, slots, probability, others }: Wanted) => ({ intent, slots, probability, others });
 
-const MOST_MESSAGES = 12;
+const MAX_MESSAGES = 12;
 type History = { messages: ModelMessage[]; notices: Notice[] };
 
 /** What was said before, as text alone: what tools answered then is looked up anew. */
 async function historyOf(conversationId: string, questionId: string, text: string): Promise<History> {
   const read = await messagesOf(conversationId);
   const before = read.messages.filter(({ id, questionId: of }) => id !== questionId && of !== questionId);
-  const said = before.slice(-MOST_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
+  const said = before.slice(-MAX_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
     // Consent may have been given for another turn, or never: a personal tool is called again where it is needed.
     if (parts.some(isPersonal)) return [];
     const content = textOf({ parts });
@@ -157,7 +157,7 @@ async function historyOf(conversationId: string, questionId: string, text: strin
   });
   return {
     messages: [...said, { role: "user", content: text }],
-    notices: before.length > MOST_MESSAGES ? ["earlier"] : [],
+    notices: before.length > MAX_MESSAGES ? ["earlier"] : [],
   };
 }
 

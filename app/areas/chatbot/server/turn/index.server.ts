@@ -7,14 +7,14 @@ import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
 import { tokenIndexOf } from "../reading/tokens.server.ts";
 
-const MOST_TOKENS = 5_000;
+const MAX_TOKENS = 5_000;
 const CACHED_MS = 60_000;
 
 /** The tokens that questions can name, the largest first. */
 export const tokenIndex = cachedFor(
   CACHED_MS,
   async () => {
-    const tokens = await largestTokens(poolFor("pages"), MOST_TOKENS);
+    const tokens = await largestTokens(poolFor("pages"), MAX_TOKENS);
     return tokenIndexOf(tokens.map(({ slug, symbol, name }) => ({ id: slug, symbol, name })));
   },
   { keeps: ({ byName }) => byName.size > 0 },

@@ -4,12 +4,12 @@ import type { PackedWeights } from "./packedWeights.server.ts";
 
 /** The weights as they are committed. */
 
-const MOST = 127;
+const MAX = 127;
 
 /** Each weight as a byte. Most are nothing then, and take no place. */
 export function packed({ columns, values }: Table): Omit<PackedWeights, "digest"> {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const step = largest / MOST;
+  const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  const step = largest / MAX;
   const bytes = Int8Array.from(values, (value) => Math.round(value / step));
   const pieces = [...columns.pieces.keys()];
   return {

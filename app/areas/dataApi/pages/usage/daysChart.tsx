@@ -13,7 +13,7 @@ const GAP = 2;
 export function DaysChart({ days }: { days: UsagePageData["days"] }) {
   const { t } = useTranslation("dataApi");
   const locale = useLocale();
-  const most = Math.max(1, ...days.map(({ calls }) => calls));
+  const max = Math.max(1, ...days.map(({ calls }) => calls));
   const step = WIDTH / days.length;
   return (
     <section className="card" aria-labelledby="days-title">
@@ -22,7 +22,7 @@ export function DaysChart({ days }: { days: UsagePageData["days"] }) {
       </div>
       <svg className="api__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, calls }, place) => {
-          const height = Math.round((calls / most) * HEIGHT);
+          const height = Math.round((calls / max) * HEIGHT);
           return (
             <rect
               key={day}

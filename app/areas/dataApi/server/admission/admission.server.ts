@@ -21,7 +21,7 @@ import { limitHeaders } from "./limitHeaders.server.ts";
 /** Who may call, how often, and how much of that is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
 
 /** The most units that one call for rows can cost: 1,000 of them. */
-const MOST_UNITS = 4;
+const MAX_UNITS = 4;
 
 const STRANGERS = { perMinute: 60, burst: 30 };
 const CREDITS = { perMinute: 120, burst: 30 };
@@ -29,7 +29,7 @@ const CREDITS = { perMinute: 120, burst: 30 };
 const EXPENSIVE = { perMinute: 60, burst: 20 };
 /** The sandbox's public key, of all addresses together: forty times what one of them has. */
 const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
-const MOST_CREDITS_KNOWN = 10_000;
+const MAX_CREDITS_KNOWN = 10_000;
 /** What keys for testing may do, whatever their plan. */
 const SANDBOX = entitlementsOf([]);
 
@@ -41,7 +41,7 @@ export class Admission {
   readonly processes: Processes;
   readonly credits: CreditMeter;
   readonly #pool: Pool;
-  readonly #knownCredits = new LRUCache<string, KnownCredits>({ max: MOST_CREDITS_KNOWN });
+  readonly #knownCredits = new LRUCache<string, KnownCredits>({ max: MAX_CREDITS_KNOWN });
   readonly #rates = new RateLimiter();
   readonly #quota: QuotaCounter;
   readonly #caps: QuotaCounter;
@@ -230,7 +230,7 @@ export class Admission {
 
   #takeOf({ key, period, quota, perMinute }: Metered, units: number): Take {
     // Calls that cost more than rows do are counted exactly, however much is left.
-    const near = units > MOST_UNITS ? quota : 2 * this.processes.count * perMinute * MOST_UNITS;
+    const near = units > MAX_UNITS ? quota : 2 * this.processes.count * perMinute * MAX_UNITS;
     return { owner: key.account, period, quota, units, near };
   }
 

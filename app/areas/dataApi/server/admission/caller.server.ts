@@ -17,7 +17,7 @@ export const keysIn = ({ pathname, searchParams }: URL): string[] =>
   [...pathname.split("/"), ...searchParams.values()].filter(isKey);
 
 /** More than one key is never a mistake. */
-const MOST_LEAKED = 2;
+const MAX_LEAKED = 2;
 
 /** A key in a URL is kept in others' logs and histories: it is refused, and revoked, unless it is public or as good as money. */
 export async function refuseLeaked(keys: readonly string[]): Promise<never> {
@@ -25,7 +25,7 @@ export async function refuseLeaked(keys: readonly string[]): Promise<never> {
   if (secrets.length === 0) throw badRequest("/query", "Send the key in the x-api-key header, not in the URL.");
   if (secrets.every(isCreditKey))
     throw badRequest("/query", "Send a credit key in the x-api-key header. URLs are kept in logs and histories.");
-  for (const key of secrets.slice(0, MOST_LEAKED)) await revokeLeaked(hashOf(key));
+  for (const key of secrets.slice(0, MAX_LEAKED)) await revokeLeaked(hashOf(key));
   throw new Problem("key-in-url");
 }
 

@@ -14,7 +14,7 @@ import { giveBackOld } from "./meter.server.ts";
  * So what was taken for them is earned at most a day later than it is in truth. May be killed at any point.
  */
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export async function creditsRound(signal: AbortSignal): Promise<void> {
   const pool = poolFor("payments");
@@ -35,7 +35,7 @@ async function recordBought(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ creditId: string }>(
     `SELECT credit_id AS "creditId" FROM dataapi.credits JOIN read.calls call ON call_id = credit_id
      WHERE NOT is_recorded AND status = 'CallSettled' ORDER BY made_at LIMIT $1`,
-    [MOST_AT_ONCE],
+    [MAX_AT_ONCE],
   );
   for (const { creditId } of rows) {
     await record(creditId, { type: "BuyCredits", bought: await boughtWith(creditId) });
@@ -59,7 +59,7 @@ async function recordSpent(pool: Pool): Promise<void> {
        AND status = 'CallSettled'
        AND NOT EXISTS (SELECT FROM dataapi.paid_calls kept WHERE kept.call_id = credit_id AND closed_at IS NULL)
      ORDER BY recorded_at LIMIT $1`,
-    [MOST_AT_ONCE],
+    [MAX_AT_ONCE],
   );
   for (const { creditId, used } of rows) {
     await record(creditId, { type: "SpendCredits", total: used });

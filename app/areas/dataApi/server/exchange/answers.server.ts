@@ -71,7 +71,7 @@ export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "id
 
 const MAX_CACHED = 5_000;
 const LONGEST_NAME = 256;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Plain, gzip and brotli, which are made on first use: counted as if compression saved nothing. */
 const FORMS = 3;
 
@@ -79,7 +79,7 @@ const FORMS = 3;
 export class Answers {
   readonly #cache = new LRUCache<string, Bytes, () => Promise<Bytes>>({
     max: MAX_CACHED,
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ identity }) => Math.max(1, FORMS * identity.length),
     fetchMethod: (_name, _stale, { context: make }) => make(),
     // Those who wait for an answer get it, even if the market moves meanwhile.

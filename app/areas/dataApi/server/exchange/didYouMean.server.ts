@@ -9,10 +9,10 @@ const SHORTEST = 3;
 export function nearest(typed: string, names: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
   const plain = plainOf(typed);
-  const most = plain.length <= 3 ? 1 : 2;
+  const max = plain.length <= 3 ? 1 : 2;
   const near = names
     .map((name) => ({ name, off: lettersOff(plain, plainOf(name)) }))
-    .filter(({ off }) => off <= most)
+    .filter(({ off }) => off <= max)
     .sort((a, b) => a.off - b.off);
   const [first, second] = near;
   return first && first.off !== second?.off ? first.name : null;

@@ -7,12 +7,12 @@ import { type FieldError, hintsOf, Problem } from "./problem.server.ts";
 type Where = "query" | "body";
 
 /** Enough to fix what is wrong; every item of a list may be wrong. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 /** The problem that names each invalid parameter or field. @param given what the schema refused */
 export const invalid = (where: Where, schema: z.ZodType, { issues }: z.ZodError, given: unknown): Problem =>
   new Problem("bad-request", {
-    errors: issues.slice(0, MOST_ERRORS).flatMap((issue) => errorsOf(where, schema, issue, given)),
+    errors: issues.slice(0, MAX_ERRORS).flatMap((issue) => errorsOf(where, schema, issue, given)),
   });
 
 function errorsOf(where: Where, schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): FieldError[] {

@@ -109,7 +109,7 @@ const ROWS_PER_UNIT = 250;
 /** What an answer of so many rows costs, in units. Source: docs/spec/data-api.md#1-2. */
 export const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
 /** The most that an answer to this query may cost: its `limit` says how many rows it may have. */
-export const mostUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);
+export const maxUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);
 
 /** As HTTP has it. */
 export const methodOf = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();

@@ -27,11 +27,11 @@ type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
 
 const DAY_SECONDS = 86_400;
 /** The maximum size of a language model's request. */
-const MOST_ASKED = 64 * 1024;
+const MAX_REQUESTED = 64 * 1024;
 
 export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
   const app = new Hono<Variables>();
-  const limited = bodyLimit({ maxSize: MOST_ASKED, onError: (context) => refusal(context, "too-large") });
+  const limited = bodyLimit({ maxSize: MAX_REQUESTED, onError: (context) => refusal(context, "too-large") });
   // Before everything that the other requests need: the dispatcher does what these need.
   for (const operation of OPERATIONS) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ":$1");

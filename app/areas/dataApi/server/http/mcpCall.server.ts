@@ -96,12 +96,12 @@ const shown = (structuredContent: Given): CallToolResult => ({
   structuredContent,
 });
 
-const MOST_FOUND = "10";
+const MAX_FOUND = "10";
 type Found = { id: string; name: string; symbol: string };
 
 /** `search` and `fetch` are the two tools that models look for by name. */
 async function search({ query }: Given, call: Call): Promise<CallToolResult> {
-  const found = new URLSearchParams({ q: textOf("query", query), limit: MOST_FOUND });
+  const found = new URLSearchParams({ q: textOf("query", query), limit: MAX_FOUND });
   const answer = await call(`/v1/tokens?${found}`, READ);
   if (!answer.ok) return resultOf(answer);
   const { data } = (await answer.json()) as { data: Found[] };

@@ -44,21 +44,21 @@ const COLUMNS = `hash, key_id AS "keyId", account, mode, scopes, cidrs::text[] A
 
 /** A transaction that wrote its time before we looked may become visible later: this much is read again. */
 const OVERLAP = "10 seconds";
-const MOST_KNOWN = 50_000;
-const MOST_NAMES = 10_000;
+const MAX_KNOWN = 50_000;
+const MAX_NAMES = 10_000;
 /** Maximum age of the cache: a revoked key becomes invalid within two seconds. */
 const LONGEST_UNREAD_MS = 2_000;
 
 export class KnownKeys {
   readonly #pool: Pick<Pool, "query">;
-  readonly #known = new LRUCache<string, KnownKey>({ max: MOST_KNOWN });
+  readonly #known = new LRUCache<string, KnownKey>({ max: MAX_KNOWN });
   /** Lookups in progress: a burst of calls with a new key causes one query. */
   readonly #asked = new Map<string, Promise<KnownKey | null>>();
   /**
    * Hashes of the keys that call, by their text: in memory alone, as each call is. Hashing a key would cost each of its calls more
    * than the rest of the check.
    */
-  readonly #names = new LRUCache<string, string>({ max: MOST_NAMES });
+  readonly #names = new LRUCache<string, string>({ max: MAX_NAMES });
   #through: string | null = null;
   #refreshedAt = performance.now();
 

@@ -22,7 +22,7 @@ export type YearOrder = {
 
 /** Tokens per chunk: memory contains a year of them. */
 const TOKENS_AT_ONCE = 100;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** By token and day, each row in the order of its kind's columns; trader grades come first. */
@@ -61,7 +61,7 @@ async function stretch(
   const from = `${year}-01-01`;
   const after = new Date(Date.parse(through) + DAY_MS).toISOString().slice(0, 10);
   const to = [`${year + 1}-01-01`, after].sort()[0] as string;
-  const request = { slugs, from, to, after: null, limit: slugs.length * MOST_DAYS };
+  const request = { slugs, from, to, after: null, limit: slugs.length * MAX_DAYS };
   if (kind === "ohlcv-daily") return (await market.candles("day", request)).map(candleOf);
   const changes = kind === "signals" ? { changes: true as const } : {};
   const found = await market.grades({ ...request, ...changes, kind: grade });

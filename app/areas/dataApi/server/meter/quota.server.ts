@@ -30,7 +30,7 @@ type Pending = { owner: string; period: string; units: number };
 const LONGEST_UNWRITTEN_MS = 10_000;
 /** The usage of a calling account is read every second. */
 const LONGEST_UNHEARD_MS = 2_000;
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 export class QuotaCounter {
   readonly #pool: Queries;
@@ -38,7 +38,7 @@ export class QuotaCounter {
   readonly #name: string;
   #pending = new Map<string, Pending>();
   /** What was written, by any process, and when we read it. */
-  readonly #written = new LRUCache<string, { units: number; heardAt: number }>({ max: MOST_KNOWN });
+  readonly #written = new LRUCache<string, { units: number; heardAt: number }>({ max: MAX_KNOWN });
   #flushing: Promise<void> | null = null;
   #unwrittenSince: number | null = null;
 
@@ -179,7 +179,7 @@ export class QuotaCounter {
 }
 
 /** The last name of each owner: the same text is found faster than one that is put together anew. */
-const ids = new LRUCache<string, { period: string; id: string }>({ max: MOST_KNOWN });
+const ids = new LRUCache<string, { period: string; id: string }>({ max: MAX_KNOWN });
 
 function idOf({ owner, period }: { owner: string; period: string }): string {
   const known = ids.get(owner);

@@ -13,13 +13,13 @@ import { periodEnd, periodOf } from "./period.server.ts";
 
 const WARNED_AT = 0.8;
 /** Below this usage no quota can be near. */
-const LEAST_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
+const MIN_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
 
 export async function tellOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
   const { rows } = await pool.query<{ account: string; units: string; refusedQuota: string | null }>(
     `SELECT account, units, refused_quota AS "refusedQuota" FROM dataapi.usage
      WHERE period = $1 AND (units >= $2 OR refused_quota IS NOT NULL)`,
-    [periodOf("live", now), LEAST_UNITS],
+    [periodOf("live", now), MIN_UNITS],
   );
   const notices: Notice[] = [];
   for (const { account, units, refusedQuota } of rows) {

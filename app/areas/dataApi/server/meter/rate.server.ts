@@ -17,25 +17,25 @@ export type Admitted = {
 };
 
 const MINUTE_MS = 60_000;
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 export class RateLimiter {
   /** By account: when all of its calls will have been paid off. */
-  readonly #paidOff = new LRUCache<string, number>({ max: MOST_KNOWN });
+  readonly #paidOff = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   /** Counts a call, unless it is refused. `now` in milliseconds of a monotonic clock. */
   admit(account: string, { perMinute, burst }: Rate, now: number): Admitted {
     const gap = MINUTE_MS / perMinute;
-    const most = Math.max(1, burst) * gap;
+    const max = Math.max(1, burst) * gap;
     const before = Math.max(this.#paidOff.get(account) ?? now, now);
     const after = before + gap;
-    const isOpen = after - now <= most;
+    const isOpen = after - now <= max;
     if (isOpen) this.#paidOff.set(account, after);
     const owed = (isOpen ? after : before) - now;
     return {
       isOpen,
-      left: Math.max(0, Math.floor((most - owed) / gap)),
-      waitSeconds: isOpen ? 0 : Math.ceil((after - now - most) / 1_000),
+      left: Math.max(0, Math.floor((max - owed) / gap)),
+      waitSeconds: isOpen ? 0 : Math.ceil((after - now - max) / 1_000),
       resetSeconds: Math.ceil(owed / 1_000),
     };
   }

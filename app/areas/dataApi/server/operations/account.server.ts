@@ -65,7 +65,7 @@ export const getUsage = operation({
   },
 });
 
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 export const getUsageByDay = operation({
@@ -97,9 +97,9 @@ export const getUsageByDay = operation({
     if (account === null) throw new Problem("no-key");
     const end = to ?? dayOf(new Date(now.getTime() + DAY_MS));
     const begin = from ?? dayOf(new Date(Date.parse(end) - 30 * DAY_MS));
-    if (Date.parse(end) - Date.parse(begin) > MOST_DAYS * DAY_MS)
+    if (Date.parse(end) - Date.parse(begin) > MAX_DAYS * DAY_MS)
       throw new Problem("bad-request", {
-        errors: [{ pointer: "/query/from", detail: `The range can be at most ${MOST_DAYS} days.` }],
+        errors: [{ pointer: "/query/from", detail: `The range can be at most ${MAX_DAYS} days.` }],
       });
     return { data: await usageOfDays(pool, account, begin, end, key ?? null), asOf: now.toISOString() };
   },

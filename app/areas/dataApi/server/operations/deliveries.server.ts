@@ -32,16 +32,16 @@ export const listDeliveries = operation({
     cursor,
   }),
   output: delivery,
-  async run({ endpoint: endpointId = null, state = null, limit: most, cursor: after }, asked) {
+  async run({ endpoint: endpointId = null, state = null, limit: max, cursor: after }, asked) {
     const { account, mode } = await endpointOwner(asked);
     const place = `listDeliveries ${account} ${mode} ${endpointId} ${state}`;
     const before = after === undefined ? null : Number(placeOf(place, after)[0]);
-    const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: most });
-    const last = rows.length === most ? rows.at(-1) : undefined;
+    const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: max });
+    const last = rows.length === max ? rows.at(-1) : undefined;
     return {
       data: rows.map(({ turn: _, ...one }) => shown(one)),
       next: last ? cursorOf(place, [last.turn]) : null,
-      limit: most,
+      limit: max,
       asOf: asked.calledAt.toISOString(),
     };
   },

@@ -6,7 +6,7 @@ import { z } from "./schema.server.ts";
 import { instant, limit, several } from "./shapes.server.ts";
 
 /** More than there will ever be, and still exact in JSON. */
-const MOST_POSITION = Number.MAX_SAFE_INTEGER;
+const MAX_POSITION = Number.MAX_SAFE_INTEGER;
 
 export const eventShape = z
   .object({
@@ -47,7 +47,7 @@ export const listEvents = operation({
   cost: "rows",
   fresh: "never",
   query: z.object({
-    after: z.coerce.number().int().min(0).max(MOST_POSITION).default(0).openapi({
+    after: z.coerce.number().int().min(0).max(MAX_POSITION).default(0).openapi({
       type: "integer",
       description: "The last `place` that you have received; 0 starts at the first event.",
     }),
@@ -60,12 +60,12 @@ export const listEvents = operation({
     limit: limit(50, 250),
   }),
   output: eventShape,
-  async run({ after, types = null, limit: most }, { account, isSample, pool, calledAt }) {
+  async run({ after, types = null, limit: max }, { account, isSample, pool, calledAt }) {
     const asOf = calledAt.toISOString();
-    if (isSample) return { data: await testEventsAfter(pool, { account, after, types, limit: most }), asOf };
+    if (isSample) return { data: await testEventsAfter(pool, { account, after, types, limit: max }), asOf };
     if (account === null) throw new Problem("no-key");
     return {
-      data: await eventsAfter(pool, { account, after, types, limit: most }),
+      data: await eventsAfter(pool, { account, after, types, limit: max }),
       asOf,
     };
   },

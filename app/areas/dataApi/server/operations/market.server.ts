@@ -42,7 +42,7 @@ const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
   tokens: row.universe,
 });
 
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 const HISTORY = "listMarketHistory";
 
 export const getMarket = operation({
@@ -75,7 +75,7 @@ export const listMarketHistory = operation({
   reads: "market",
   cost: "rows",
   fresh: "tick",
-  query: z.object({ ...period, limit: limit(MOST_DAYS, MOST_DAYS), cursor }),
+  query: z.object({ ...period, limit: limit(MAX_DAYS, MAX_DAYS), cursor }),
   output: marketDay,
   async run(query, asked) {
     const { from, to } = periodIn(query, asked, asked.entitlements.apiDailyHistoryDays);

@@ -20,7 +20,7 @@ import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
 
 /** Figures that follow from closed days. Formulas: `analytics/figures/formulas.ts`. */
 
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 const WINDOWS = { "30d": 30, "90d": 90, "365d": 365 } as const;
 const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ description: "Length of the window in days." });
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
@@ -60,7 +60,7 @@ export const listQuantMetrics = operation({
   reads: "market",
   cost: "expensive",
   fresh: "tick",
-  query: z.object({ tokens: tokenIds(MOST_TOKENS), window }),
+  query: z.object({ tokens: tokenIds(MAX_TOKENS), window }),
   output: quantMetrics,
   async run({ tokens, window: named }, asked) {
     const days = WINDOWS[named];
@@ -109,7 +109,7 @@ export const listLevels = operation({
   reads: "market",
   cost: "expensive",
   fresh: "tick",
-  query: z.object({ tokens: tokenIds(MOST_TOKENS) }),
+  query: z.object({ tokens: tokenIds(MAX_TOKENS) }),
   output: levels,
   async run({ tokens }, asked) {
     const found = await sellableColumnsIn(asked, tokens, LEVEL_DAYS);

@@ -11,7 +11,7 @@ import {
   type ShownStory,
 } from "../sandbox/payments.server.ts";
 import { scenarioRows } from "../sandbox/scenarios.server.ts";
-import { MOST_PAYMENTS } from "../sandbox/store.server.ts";
+import { MAX_PAYMENTS } from "../sandbox/store.server.ts";
 import { SCENARIOS } from "../sandbox/stories.server.ts";
 import { eventShape } from "./events.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
@@ -106,7 +106,7 @@ export const createSandboxPayment = operation({
   description: [
     "Starts a scenario at the current time of the account’s sandbox clock. Immediate steps are complete when the call returns; the rest follow as `/v1/sandbox/clock` is advanced.",
     "Prices come from the catalogue: a separate wallet pays in USDC for the plan’s shortest period that has a price. Nothing is real: it is in no ledger and on no chain, and every event has `livemode: false`.",
-    `An account keeps its latest ${MOST_PAYMENTS} sandbox payments. Repeating the call with the same \`Idempotency-Key\` returns the same payment. Requires the scope \`webhooks\`, because it creates events.`,
+    `An account keeps its latest ${MAX_PAYMENTS} sandbox payments. Repeating the call with the same \`Idempotency-Key\` returns the same payment. Requires the scope \`webhooks\`, because it creates events.`,
   ].join(" "),
   access: { kind: "key", scope: "webhooks", mode: "test" },
   reads: "account",
@@ -151,7 +151,7 @@ export const getSandboxPayment = operation({
   run: async ({ id }, asked) => shown(id, (await ownerOf(asked)).accountId, asked),
 });
 
-const MOST_SECONDS = 31_622_400;
+const MAX_SECONDS = 31_622_400;
 
 export const advanceSandboxClock = operation({
   ...of,
@@ -166,7 +166,7 @@ export const advanceSandboxClock = operation({
   isOne: true,
   query: z.object({}),
   body: z.strictObject({
-    advanceSeconds: z.number().int().min(1).max(MOST_SECONDS).openapi({ description: "At most 366 days." }),
+    advanceSeconds: z.number().int().min(1).max(MAX_SECONDS).openapi({ description: "At most 366 days." }),
   }),
   example: { advanceSeconds: 3_600 },
   output: z.object({ now: instant, events: z.array(eventShape) }).openapi("SandboxClock"),

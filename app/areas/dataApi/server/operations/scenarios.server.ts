@@ -3,10 +3,10 @@ import { operation } from "../exchange/operation.server.ts";
 import { sellableColumnsIn } from "./columns.server.ts";
 import { decimalOf, endOfDay } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
-import { day, decimal, MOST_USD, several, tokenId, tokenIds } from "./shapes.server.ts";
+import { day, decimal, MAX_USD, several, tokenId, tokenIds } from "./shapes.server.ts";
 
-const MOST_TOKENS = 20;
-const MOST_TOTALS = 10;
+const MAX_TOKENS = 20;
+const MAX_TOTALS = 10;
 /** 52 weeks, plus what a gap may carry. */
 const DAYS = 371;
 /** The whole market's value in the scenarios, as multiples of its value on the last closed day. */
@@ -45,8 +45,8 @@ export const listScenarios = operation({
   cost: "expensive",
   fresh: "tick",
   query: z.object({
-    tokens: tokenIds(MOST_TOKENS),
-    marketCapUsd: several(z.string().transform(Number).pipe(z.number().positive().max(MOST_USD)), MOST_TOTALS)
+    tokens: tokenIds(MAX_TOKENS),
+    marketCapUsd: several(z.string().transform(Number).pipe(z.number().positive().max(MAX_USD)), MAX_TOTALS)
       .optional()
       .openapi({
         type: "string",

@@ -9,8 +9,8 @@ import { cursor, isWithinTime, limit, TIME_TEXT, tokenIds } from "./shapes.serve
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MOST_ROWS = 1_000;
-const MOST_TOKENS = 20;
+const MAX_ROWS = 1_000;
+const MAX_TOKENS = 20;
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isWithinTime, TIME_TEXT);
 
@@ -21,7 +21,7 @@ export const period = {
   }),
   to: moment.optional().openapi({ description: "End, exclusive. Default: now.", example: "2026-11-01" }),
 };
-export const series = { tokens: tokenIds(MOST_TOKENS), ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
+export const series = { tokens: tokenIds(MAX_TOKENS), ...period, limit: limit(MAX_ROWS, MAX_ROWS), cursor };
 
 export type Period = { from: string; to: string };
 
@@ -53,18 +53,18 @@ export const afterIn = (list: string, text: string | undefined): readonly [numbe
 export function seriesPage<Row extends { tokenId: number }, Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],
-  most: number,
+  max: number,
   timeOf: (row: Row) => string,
   shown: (row: Row) => Shown,
   now: Date,
 ) {
-  const page = rows.slice(0, most);
+  const page = rows.slice(0, max);
   const last = page.at(-1);
-  const hasMore = rows.length > most && last !== undefined;
+  const hasMore = rows.length > max && last !== undefined;
   return {
     data: page.map(shown),
     next: hasMore ? cursorOf(list, [last.tokenId, timeOf(last)]) : null,
-    limit: most,
+    limit: max,
     asOf: now.toISOString(),
   };
 }

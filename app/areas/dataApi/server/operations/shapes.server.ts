@@ -37,27 +37,27 @@ export const tokenId = z
 export const askedTokenId = z.string().min(1).max(200).openapi(ABOUT_TOKEN_ID);
 
 /** Several of something, separated by commas. */
-export const several = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>
+export const several = <Item extends z.ZodType<unknown, string>>(item: Item, max: number) =>
   z
     .string()
     .max(10_000)
     .transform((text) => text.split(",").map((part) => part.trim()))
-    .pipe(z.array(item).min(1).max(most));
+    .pipe(z.array(item).min(1).max(max));
 
-export const tokenIds = (most: number) =>
-  several(tokenId, most).openapi({ type: "string", description: `Token IDs, separated by commas, at most ${most}.` });
+export const tokenIds = (max: number) =>
+  several(tokenId, max).openapi({ type: "string", description: `Token IDs, separated by commas, at most ${max}.` });
 export const symbols = several(z.string().min(1).max(30), 100).openapi({
   type: "string",
   description: "Symbols, separated by commas, at most 100. Several tokens can share a symbol.",
 });
-export const limit = (byDefault: number, most: number) =>
+export const limit = (byDefault: number, max: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
-    .max(most)
+    .max(max)
     .default(byDefault)
-    .openapi({ description: `Rows per page, at most ${most}.` });
+    .openapi({ description: `Rows per page, at most ${max}.` });
 export const cursor = z.string().max(500).optional().openapi({ description: "`page.next` of the previous page." });
 /** More than everything there is; less than what would break the arithmetic. */
-export const MOST_USD = 1e15;
+export const MAX_USD = 1e15;

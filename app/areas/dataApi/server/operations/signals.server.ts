@@ -119,7 +119,7 @@ export async function closesOf(market: ApiReads, rows: readonly Change[]): Promi
   if (first === undefined || last === undefined) return new Map();
   const slugs = [...new Set(rows.map(({ slug }) => slug))];
   const to = new Date(Date.parse(last) + DAY_MS).toISOString();
-  const most = (slugs.length * (Date.parse(to) - Date.parse(first))) / DAY_MS;
-  const candles = await market.candles("day", { slugs, from: first, to, after: null, limit: most });
+  const max = (slugs.length * (Date.parse(to) - Date.parse(first))) / DAY_MS;
+  const candles = await market.candles("day", { slugs, from: first, to, after: null, limit: max });
   return new Map(candles.map(({ slug, at, close }) => [`${slug} ${at.slice(0, 10)}`, close]));
 }

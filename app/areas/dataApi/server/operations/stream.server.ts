@@ -9,18 +9,18 @@ export const FRAMES = ["ready", "price", "grade", "signal", "alert", "event", "p
 export type FrameName = (typeof FRAMES)[number];
 
 /** Tokens per stream. */
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 
 export const streamQuery = z.object({
   topics: several(z.enum(TOPICS), TOPICS.length).openapi({
     type: "string",
     description: `Topics, separated by commas: ${TOPICS.join(", ")}. Signals require DATA API PREMIUM.`,
   }),
-  tokens: tokenIds(MOST_TOKENS)
+  tokens: tokenIds(MAX_TOKENS)
     .optional()
     .openapi({
       type: "string",
-      description: `Token IDs, separated by commas, at most ${MOST_TOKENS}. Required for prices, grades and signals.`,
+      description: `Token IDs, separated by commas, at most ${MAX_TOKENS}. Required for prices, grades and signals.`,
     }),
 });
 

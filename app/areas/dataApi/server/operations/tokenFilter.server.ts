@@ -11,15 +11,15 @@ import type { CallContext } from "../exchange/operation.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 import { SIGNAL_NUMBERS, SIGNAL_STRENGTHS, type SignalStrength } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
-import { MOST_USD, several, symbols, tokenIds } from "./shapes.server.ts";
+import { MAX_USD, several, symbols, tokenIds } from "./shapes.server.ts";
 import { refuseWithoutSignals } from "./view.server.ts";
 
 /** Which tokens a list is about: parameters, with their documentation, and the rows of the market that they mean. */
 
 /** A bound of a figure is read as a number, which the document has to say: coercion accepts null as 0, and a query has none. */
-const number = (least: number, most: number) => z.coerce.number().min(least).max(most);
+const number = (min: number, max: number) => z.coerce.number().min(min).max(max);
 const VALUES = {
-  usd: number(0, MOST_USD),
+  usd: number(0, MAX_USD),
   percent: number(-1e9, 1e9),
   grade: number(0, 100),
   points: number(-100, 100),

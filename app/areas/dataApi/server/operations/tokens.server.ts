@@ -230,17 +230,17 @@ export const listPrices = operation({
 export function pageOf<Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly ApiToken[],
-  most: number,
+  max: number,
   shown: (row: ApiToken) => Shown,
   now: Date,
 ) {
-  const page = rows.slice(0, most);
+  const page = rows.slice(0, max);
   const last = page.at(-1);
-  const hasMore = rows.length > most && last !== undefined;
+  const hasMore = rows.length > max && last !== undefined;
   return {
     data: page.map(shown),
     next: hasMore ? cursorOf(list, [last.place, last.tokenId]) : null,
-    limit: most,
+    limit: max,
     asOf: page[0]?.at ?? now.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import {
   type EndpointOwner,
   endpointRows,
   findEndpoint,
-  MOST_REPLAYED,
+  MAX_REPLAYED,
   replay,
   rotateSecret,
   sendSample,
@@ -14,7 +14,7 @@ import {
 import { refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
 import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
-import { MOST_REPLAYS_AN_HOUR, tooManyReplays } from "../replays.server.ts";
+import { MAX_REPLAYS_PER_HOUR, tooManyReplays } from "../replays.server.ts";
 import { commandHash, ownerOf } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import {
@@ -177,7 +177,7 @@ export const replayToWebhookEndpoint = operation({
   path: "/v1/webhook-endpoints/{id}/replay",
   access: { kind: "key", scope: "webhooks", mode: "live" },
   summary: "Replay events to an endpoint",
-  description: `Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original \`webhook-id\`. Events being sent for the first time at that moment are not sent twice. One call replays up to ${MOST_REPLAYED.toLocaleString("en")} events and returns in \`nextPosition\` where the next call continues; at most ${MOST_REPLAYS_AN_HOUR} calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.`,
+  description: `Resends the account’s own events from the ledger, however old: those of the types that the endpoint receives, in order and with their original \`webhook-id\`. Events being sent for the first time at that moment are not sent twice. One call replays up to ${MAX_REPLAYED.toLocaleString("en")} events and returns in \`nextPosition\` where the next call continues; at most ${MAX_REPLAYS_PER_HOUR} calls an hour. Notices that are not in the ledger, such as triggered alerts, are resent by their delivery.`,
   isOne: true,
   query: byId,
   body: replayOrder,

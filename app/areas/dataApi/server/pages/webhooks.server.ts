@@ -17,7 +17,7 @@ import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts"
 
 /** What the pages of webhook endpoints show: those of both modes, with how they fare and what was sent to them. */
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export async function webhooksPageOf(accountId: string): Promise<WebhooksPageData> {
   const entitlements = await entitlementsOfAccount(accountId);
@@ -60,9 +60,9 @@ export async function webhookPageOf(accountId: string, endpointId: string, reque
   const { owner, endpoint } = found;
   const before = beforeIn(request);
   const deliveries = await deliveriesTo(poolFor("pages"), {
-    ...{ account: owner.account, mode: owner.mode, endpointId, state: null, before, limit: MOST_SHOWN },
+    ...{ account: owner.account, mode: owner.mode, endpointId, state: null, before, limit: MAX_SHOWN },
   });
-  const last = deliveries.length === MOST_SHOWN ? deliveries.at(-1) : undefined;
+  const last = deliveries.length === MAX_SHOWN ? deliveries.at(-1) : undefined;
   return { endpoint, deliveries: deliveries.map(({ turn: _, ...one }) => one), older: last?.turn ?? null };
 }
 

@@ -9,7 +9,7 @@ import type { SandboxRefusal, StoredFact, Telling, Told, ToldEvent } from "./tel
 /** Where payments of the sandbox are kept: tables of their own, which nothing but the sandbox reads. */
 
 /** An account keeps its newest ones. */
-export const MOST_PAYMENTS = 200;
+export const MAX_PAYMENTS = 200;
 const COMMANDS_KEPT = "interval '24 hours'";
 
 export type PaymentRow = {
@@ -89,7 +89,7 @@ export async function insertPayment(transaction: PoolClient, row: PaymentRow): P
   await transaction.query(
     `DELETE FROM dataapi.sandbox_payments WHERE payment_id IN (
        SELECT payment_id FROM dataapi.sandbox_payments WHERE account_id = $1 ORDER BY number DESC OFFSET $2)`,
-    [account_id, MOST_PAYMENTS],
+    [account_id, MAX_PAYMENTS],
   );
 }
 

@@ -23,7 +23,7 @@ const MARKET: Record<MarketTopic, { frame: FrameName; operation: Operation; quer
 const ALERT: EventType = "alert.fired";
 
 /** What waits in the process for a reader, in bytes. */
-const MOST_WAITING = 64 * 1024;
+const MAX_WAITING = 64 * 1024;
 const EVENTS_AT_ONCE = 100;
 
 export type Order = {
@@ -77,7 +77,7 @@ export class Connection {
         pull: () => this.#send(),
         cancel: () => this.#onEnd(undefined),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
     );
   }
 

@@ -28,7 +28,7 @@ export type Entry = {
 export const openRow = (
   pool: Pick<Pool, "connect">,
   row: StreamRow,
-  { most, resumes }: Entry,
+  { most: max, resumes }: Entry,
 ): Promise<Opened | null> =>
   inTransaction(pool, async (transaction) => {
     const { streamId, account, mode, keyId, topics } = row;
@@ -41,8 +41,8 @@ export const openRow = (
       `SELECT count(*)::int AS open FROM dataapi.streams WHERE account = $1 AND mode = $2 AND ${IS_OPEN}`,
       [account, mode],
     );
-    const isFull = (counted[0]?.open ?? 0) >= most;
-    if (isFull && !(resumes && most > 0)) return null;
+    const isFull = (counted[0]?.open ?? 0) >= max;
+    if (isFull && !(resumes && max > 0)) return null;
     const { rows: before } = await transaction.query<{ paidForMs: number }>(
       `UPDATE dataapi.streams SET stream_id = $1, seen_at = clock_timestamp() WHERE stream_id = (
          SELECT stream_id FROM dataapi.streams

@@ -24,7 +24,7 @@ import { wantedIn } from "./wanted.server.ts";
 /** The streams that this process serves. Source: docs/spec/data-api.md#1-3. */
 
 /** Timings of streams; tests use shorter ones. */
-export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, mostFullMs: 30_000, cutAfterMs: 30_000 };
+export const TIMES = { heartbeatMs: 15_000, paidMs: 600_000, maxFullMs: 30_000, cutAfterMs: 30_000 };
 /** Streams of test keys. */
 const TEST_STREAMS = 1;
 /** When to try again: a stream whose process died is forgotten by then. */
@@ -86,11 +86,11 @@ export class Streams {
     resumes: boolean,
   ): Promise<{ id: string; paidUntil: number }> {
     const { keyId, account, mode } = listening.key;
-    const most = mostOf(listening);
+    const limit = mostOf(listening);
     const id = uuidv7();
     const row = { streamId: id, account, mode, keyId, topics: [...topics].sort().join(",") };
-    const opened = await openRow(this.#pool, row, { most, resumes });
-    if (opened === null) throw tooMany(most);
+    const opened = await openRow(this.#pool, row, { most: limit, resumes });
+    if (opened === null) throw tooMany(limit);
     if (opened.paidForMs > 0) return { id, paidUntil: Date.now() + opened.paidForMs };
     try {
       return { id, paidUntil: await this.#pay(listening, id, topics) };
@@ -134,7 +134,7 @@ export class Streams {
         open.paidUntil = await this.#pay(listening, id, order.topics);
       }
       const { fullSince, holdsEventsBack } = open.connection;
-      if (holdsEventsBack && performance.now() - (fullSince ?? 0) > this.#times.mostFullMs)
+      if (holdsEventsBack && performance.now() - (fullSince ?? 0) > this.#times.maxFullMs)
         throw new Problem("slow-reader");
       open.connection.beat(this.#times.heartbeatMs);
     } catch (error) {
@@ -160,8 +160,8 @@ export class Streams {
       open.map(([id]) => id),
     );
     const over = open.flatMap(([id, { connection }]) => {
-      const most = mostOf(connection.listening);
-      return (earlier.get(id) ?? most) >= most ? [{ id, most }] : [];
+      const max = mostOf(connection.listening);
+      return (earlier.get(id) ?? max) >= max ? [{ id, most: max }] : [];
     });
     await Promise.all(over.map(({ id, most }) => this.#finish(id, tooMany(most))));
   }
@@ -231,8 +231,8 @@ const HEADERS: [string, string][] = [
 const mostOf = ({ key, entitlements }: Listening): number =>
   key.mode === "live" ? entitlements().apiStreams : TEST_STREAMS;
 
-const tooMany = (most: number) =>
-  new Problem("too-many-streams", { values: { count: most }, headers: { "retry-after": String(AGAIN_SECONDS) } });
+const tooMany = (max: number) =>
+  new Problem("too-many-streams", { values: { count: max }, headers: { "retry-after": String(AGAIN_SECONDS) } });
 const restarting = () => new Problem("unavailable", { headers: { "retry-after": "1" } });
 
 /** The scopes that a key needs, besides the stream itself. */

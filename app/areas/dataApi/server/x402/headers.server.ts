@@ -19,7 +19,7 @@ export const X_PAYMENT_RESPONSE = "x-payment-response";
 
 /** Ten times what official clients send. */
 const LONGEST_HEADER = 16_384;
-const MOST_DIGITS = 78;
+const MAX_DIGITS = 78;
 
 const address = z
   .string()
@@ -28,7 +28,7 @@ const address = z
 const amount = z
   .string()
   .regex(/^\d+$/)
-  .max(MOST_DIGITS)
+  .max(MAX_DIGITS)
   .transform((text) => BigInt(text))
   .refine((value) => value < 2n ** 256n, "must fit into 32 bytes");
 const bytes = (form: RegExp) =>
@@ -60,7 +60,7 @@ const ofVersionTwo = z.object({
   accepted: z.object({
     scheme,
     network,
-    amount: z.string().max(MOST_DIGITS),
+    amount: z.string().max(MAX_DIGITS),
     asset: address,
     payTo: address,
     maxTimeoutSeconds: z.number(),

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { mostADay } from "#app/chain/relayer.server.ts";
+import { maxPerDay } from "#app/chain/relayer.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
@@ -11,8 +11,8 @@ import { type Kept, keepCall } from "./paidCalls.server.ts";
  */
 
 /** What a payer may have on its way at once: each may still be made to fail at our cost. */
-export const MOST_OPEN = 8;
-const MOST_WASTED_A_DAY = 3;
+export const MAX_OPEN = 8;
+const MAX_WASTED_PER_DAY = 3;
 
 type Queries = Pick<Pool, "query">;
 type Payment = { from: string; value: bigint; nonce: string };
@@ -47,7 +47,7 @@ export async function meansProblem(queries: Queries, payment: Payment, { balance
   );
   const { open = 0, owed = "0", wasted = 0 } = rows[0] ?? {};
   if (balance < value + BigInt(owed)) return "insufficient_funds";
-  return open >= MOST_OPEN || wasted >= MOST_WASTED_A_DAY ? "too_many_unsettled" : null;
+  return open >= MAX_OPEN || wasted >= MAX_WASTED_PER_DAY ? "too_many_unsettled" : null;
 }
 
 /**
@@ -63,7 +63,7 @@ const AT_STAKE = `
 /** Throws a problem where one more transfer that fails would cost more than we are willing to lose within a day. */
 export async function checkStake(queries: Queries, atStake: bigint): Promise<void> {
   const { rows } = await queries.query<{ wei: string }>(AT_STAKE);
-  if (BigInt(rows[0]?.wei ?? 0) + atStake > mostADay("x402"))
+  if (BigInt(rows[0]?.wei ?? 0) + atStake > maxPerDay("x402"))
     throw new Problem("payments-paused", { headers: { "retry-after": "600" } });
 }
 

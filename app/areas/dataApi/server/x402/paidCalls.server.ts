@@ -69,12 +69,12 @@ export async function callPaidWith(
  * Calls on a chain that something may still become of. Each status has its share and chance decides within it: however many
  * there are, none is left out for ever.
  */
-export async function openCalls(pool: Pool, chainId: number, most: number): Promise<PaidCall[]> {
+export async function openCalls(pool: Pool, chainId: number, max: number): Promise<PaidCall[]> {
   const { rows } = await pool.query<Row>(
     `SELECT ${COLUMNS} FROM dataapi.paid_calls kept JOIN read.calls call USING (call_id)
      WHERE closed_at IS NULL AND chain_id = $1
      ORDER BY row_number() OVER (PARTITION BY status ORDER BY random()) LIMIT $2`,
-    [chainId, most],
+    [chainId, max],
   );
   return rows.map(callOf);
 }

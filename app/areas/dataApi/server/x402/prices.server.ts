@@ -1,5 +1,5 @@
 import { CREDIT_OFFERS } from "../../model/credits.ts";
-import { type Described, keyAccess, mostUnits } from "../exchange/operation.server.ts";
+import { type Described, keyAccess, maxUnits } from "../exchange/operation.server.ts";
 
 /** What a call costs where it is paid by itself. Source: docs/spec/data-api.md#1-6. */
 
@@ -26,7 +26,7 @@ export type Price = { units: number; usdCents: number };
 export function priceOf(operation: Described, query: Record<string, unknown>, body: unknown): Price {
   const { access, tag } = operation;
   if (access.kind === "purchase") return offerOf(body);
-  const units = mostUnits(query);
+  const units = maxUnits(query);
   const right = keyAccess(operation)?.right;
   const cents = right === undefined ? (CENTS_A_UNIT[tag] ?? CENTS_OF_A_RIGHT) : CENTS_OF_A_RIGHT;
   return { units, usdCents: units * cents };

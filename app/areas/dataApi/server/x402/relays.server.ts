@@ -4,13 +4,13 @@ import { type Authorization, payerAt, transferCall } from "#app/chain/payment/au
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
 import { pushRelays, relayOf, relay as relayOnce } from "#app/chain/relays.server.ts";
-import { MOST_OPEN } from "./means.server.ts";
+import { MAX_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
 
 /** The transactions that settle calls, one a call. */
 
 /** More than a transfer by authorization takes of any token that we know. */
-const MOST_GAS = 150_000n;
+const MAX_GAS = 150_000n;
 
 /** Sends what payers signed. */
 export const callRelayer = (): Promise<Relayer> => relayerOf("x402", paymentChain().chainId);
@@ -20,7 +20,7 @@ export const relayOfCall = (pool: Pool, callId: string) => relayOf(pool, "x402",
 
 /** What a call's transfer takes of gas if it is sent now; null where it would be refused. */
 export const gasOfTransfer = async (data: `0x${string}`): Promise<bigint | null> =>
-  (await callRelayer()).gasOf({ to: paymentChain().addresses.stablecoin, data }, MOST_GAS);
+  (await callRelayer()).gasOf({ to: paymentChain().addresses.stablecoin, data }, MAX_GAS);
 
 /** Sends the transaction of a call, and signs it where there is none yet. Does nothing where it would be refused, or too dear. */
 export async function relay(pool: Pool, callId: string, head: bigint): Promise<void> {
@@ -52,13 +52,13 @@ async function isWithinMeans(transaction: PoolClient, { payer, value, balance }:
     [paymentChain().chainId, payer],
   );
   const { open = 0, owed = "0" } = rows[0] ?? {};
-  return open < MOST_OPEN && value + BigInt(owed) <= balance;
+  return open < MAX_OPEN && value + BigInt(owed) <= balance;
 }
 
 /** Sends what is in no block yet. Forgets what stands in a block for good: numbers go on from the chain's own count. */
 export async function pushCalls(pool: Pool, confirmedBlock: bigint, head: bigint): Promise<void> {
   await pushRelays(pool, await callRelayer(), {
-    ...{ confirmedBlock, head, gasAgain: MOST_GAS },
+    ...{ confirmedBlock, head, gasAgain: MAX_GAS },
     onSignedAgain: (transaction, callId, maxFee) =>
       transaction.query("UPDATE dataapi.paid_calls SET at_stake = $2 WHERE call_id = $1", [callId, String(maxFee)]),
   });

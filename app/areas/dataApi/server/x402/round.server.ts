@@ -13,14 +13,14 @@ async function goOn(pool: Pool, call: PaidCall, head: bigint): Promise<void> {
   if (!(await stands(call, head))) await advance(pool, call.callId);
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Goes on with calls whose payer no longer waits, or whose process was killed, until the chain can change nothing more. */
 export async function callsRound(signal: AbortSignal): Promise<void> {
   if (!hasRelayer("x402")) return;
   const pool = poolFor("payments");
   await forgetOld(pool);
-  const open = await openCalls(pool, paymentChain().chainId, MOST_AT_ONCE);
+  const open = await openCalls(pool, paymentChain().chainId, MAX_AT_ONCE);
   if (open.length === 0) return;
   const { number: head } = await latestBlock();
   for (const call of open) {

@@ -10,9 +10,9 @@ import { callRelayer, gasOfTransfer } from "./relays.server.ts";
 /** Whether a payment would be good if it were sent now, in x402's own words where it has some. Nothing is taken by looking. */
 
 /** A signature that is about to end would be refused on its way into a block. */
-const LEAST_SECONDS_LEFT = 6n;
+const MIN_SECONDS_LEFT = 6n;
 /** What holds for longer would have to be watched for longer. */
-const MOST_SECONDS_LEFT = 3_600n;
+const MAX_SECONDS_LEFT = 3_600n;
 /** What is known of a payment that would be good. `atStake`: the wei that its transfer costs us at most if it fails. */
 export type Verified = Balance & { atStake: bigint };
 
@@ -41,7 +41,7 @@ export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason:
 function timeProblem({ validAfter, validBefore }: Payment["payload"]["authorization"], time: bigint): string | null {
   if (validAfter >= time) return "invalid_exact_evm_payload_authorization_valid_after";
   const left = validBefore - time;
-  return left < LEAST_SECONDS_LEFT || left > MOST_SECONDS_LEFT
+  return left < MIN_SECONDS_LEFT || left > MAX_SECONDS_LEFT
     ? "invalid_exact_evm_payload_authorization_valid_before"
     : null;
 }

@@ -16,9 +16,9 @@ import { advance, known, stands } from "./settle.server.ts";
 /** Longer than a block takes, shorter than a client waits. */
 const PATIENCE_MS = 25_000;
 /** One whose client gave up and came again is still waiting. */
-const MOST_OF_A_CALL = 4;
+const MAX_PER_CALL = 4;
 /** As many as one payer may have on its way. */
-const MOST_OF_AN_ADDRESS = 8;
+const MAX_PER_ADDRESS = 8;
 const LOOK_EVERY_MS = { local: 100, public: 500 };
 /** Without a new block a watch looks after this time: what was sent may be lost, and logs may come late. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -44,7 +44,7 @@ const isSeenToStand = (call: PaidCall): Promise<boolean> =>
 
 async function waitFor(watch: Watch, from: string): Promise<PaidCall> {
   const others = waitingFrom.get(from) ?? 0;
-  if (watch.waiting >= MOST_OF_A_CALL || others >= MOST_OF_AN_ADDRESS) throw pending();
+  if (watch.waiting >= MAX_PER_CALL || others >= MAX_PER_ADDRESS) throw pending();
   watch.waiting += 1;
   waitingFrom.set(from, others + 1);
   try {

@@ -89,7 +89,7 @@ async function limitProblem(
   const seconds = waitSeconds(spent, BigInt(userOperation.gas), Date.now());
   if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
   if (!makes) return null;
-  if ((await worthOf(makes.chain, getAddress(account))).cents < LIMITS.leastCents)
+  if ((await worthOf(makes.chain, getAddress(account))).cents < LIMITS.minCents)
     return { refusal: { tag: "NotSponsored", context: "newAccount" } };
   const tooMany = await countNewAccount(addressKey(makes.address));
   return tooMany && { refusal: { tag: "SponsoringLimit", context: "accounts", seconds: tooMany.seconds } };

@@ -35,7 +35,7 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
   };
 }
 
-const most = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+const max = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 async function limitsOf(walletId: string): Promise<WalletLimits> {
   const recent = await sponsoredOf(walletId);
@@ -44,7 +44,7 @@ async function limitsOf(walletId: string): Promise<WalletLimits> {
     operationsPerDay: LIMITS.operationsPerDay,
     operationsLeft: Math.max(0, LIMITS.operationsPerDay - recent.length),
     gasPerDay: String(LIMITS.gasPerDay),
-    gasLeft: String(most(LIMITS.gasPerDay - gas)),
+    gasLeft: String(max(LIMITS.gasPerDay - gas)),
     retryAfterSeconds: waitSeconds(recent, 0n, Date.now()),
   };
 }

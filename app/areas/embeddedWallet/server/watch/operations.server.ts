@@ -24,7 +24,7 @@ export async function followOperations(chain: Chain, contracts: WalletContracts,
   const confirmed = head - BigInt(chain.confirmations) + 1n;
   const rows = await watchedOperations(chain.chainId, confirmed - WATCHED_BLOCKS);
   if (rows.length === 0) return;
-  const first = rows.reduce((least, row) => lesser(least, BigInt(row.userOperation.block)), head);
+  const first = rows.reduce((min, row) => lesser(min, BigInt(row.userOperation.block)), head);
   const hashes = rows.map(({ hash }) => hash);
   // A chain that was reorganised may hold one further down than where it was prepared.
   const from = first > WATCHED_BLOCKS ? first - WATCHED_BLOCKS : 0n;

@@ -16,15 +16,15 @@ export type NotDone =
   /** Of all mandates together, for this day. */
   | { reason: "CeilingReached" }
   /** `at`: null where the feed has no price at all. */
-  | { reason: "PriceStale"; symbol: string; at: string | null; mostMinutes: number }
+  | { reason: "PriceStale"; symbol: string; at: string | null; maxMinutes: number }
   /** The pools' price from that of the market, or from its own average. */
-  | { reason: "PriceApart"; symbol: string; apartBps: number; mostBps: number }
+  | { reason: "PriceApart"; symbol: string; apartBps: number; maxBps: number }
   /** A pool is younger than half an hour, or nobody noted its price. */
   | { reason: "NoAverage"; symbol: string }
   /** The desk does not trade it for this index, or not yet. */
   | { reason: "NotListed"; symbol: string }
   | { reason: "NoLiquidity"; symbol: string }
-  | { reason: "ImpactTooHigh"; symbol: string; impactBps: number; mostBps: number }
+  | { reason: "ImpactTooHigh"; symbol: string; impactBps: number; maxBps: number }
   /** US cents. */
   | { reason: "TooSmall"; usdCents: string; leastUsdCents: string }
   | { reason: "Paused" }
@@ -65,13 +65,13 @@ export function notDoneValues(notDone: NotDone): Sayable {
       return { symbol, needed: unitsText(needed, decimals), left: unitsText(left, decimals) };
     }
     case "PriceStale": {
-      const { symbol, at, mostMinutes } = notDone;
-      return { symbol, at: at ? at.slice(0, MINUTE_CHARACTERS).replace("T", " ") : "–", minutes: mostMinutes };
+      const { symbol, at, maxMinutes } = notDone;
+      return { symbol, at: at ? at.slice(0, MINUTE_CHARACTERS).replace("T", " ") : "–", minutes: maxMinutes };
     }
     case "PriceApart":
-      return { symbol: notDone.symbol, percent: percent(notDone.apartBps), most: percent(notDone.mostBps) };
+      return { symbol: notDone.symbol, percent: percent(notDone.apartBps), most: percent(notDone.maxBps) };
     case "ImpactTooHigh":
-      return { symbol: notDone.symbol, percent: percent(notDone.impactBps), most: percent(notDone.mostBps) };
+      return { symbol: notDone.symbol, percent: percent(notDone.impactBps), most: percent(notDone.maxBps) };
     case "TooSmall":
       return { needed: dollars(notDone.leastUsdCents), left: dollars(notDone.usdCents) };
     case "NoAverage":

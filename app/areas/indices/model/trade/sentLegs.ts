@@ -8,7 +8,7 @@ import { browserStorage } from "#app/platform/pageStorage.ts";
  */
 
 const KEY = "tmai:index-orders";
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 const sending = z.object({
   legs: z.array(z.number().int().positive()),
@@ -68,7 +68,7 @@ function read(): Kept {
 
 function write(orderId: string, sendings: Sending[]): void {
   const others = read().filter((one) => one.orderId !== orderId);
-  const known = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MOST_ORDERS);
+  const known = [...others, ...(sendings.length === 0 ? [] : [{ orderId, sendings }])].slice(-MAX_ORDERS);
   // Where nothing is kept beyond the page, the chain and the server's watcher know them without this browser.
   browserStorage.setItem(KEY, JSON.stringify(known));
 }

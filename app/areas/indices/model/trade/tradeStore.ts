@@ -24,7 +24,7 @@ export type TradeState =
 export type Why = "rejected" | "together" | "reverted" | "broken";
 
 export const RENEW_MS = 30_000;
-const MOST_CHANGE_BPS = 50n;
+const MAX_CHANGE_BPS = 50n;
 const ALL_BPS = 10_000n;
 
 export const useTrade = create<TradeState>()(() => ({ step: "idle" }));
@@ -38,7 +38,7 @@ export const isMoving = ({ step }: TradeState): boolean => step === "placing" ||
 export function isFarFrom(agreedCents: string, { receiveUsdCents }: Pick<IndexQuote, "receiveUsdCents">): boolean {
   const agreed = BigInt(agreedCents);
   const change = BigInt(receiveUsdCents) - agreed;
-  return (change < 0n ? -change : change) * ALL_BPS > agreed * MOST_CHANGE_BPS;
+  return (change < 0n ? -change : change) * ALL_BPS > agreed * MAX_CHANGE_BPS;
 }
 export const hasMoved = (state: TradeState): boolean =>
   state.step === "quoted" && isFarFrom(state.agreedCents, state.quote);

@@ -10,7 +10,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type DraftProblem, KINDS } from "../../model/ownDraft.ts";
-import { MOST_NAME } from "../../model/ownLimits.ts";
+import { MAX_NAME_LENGTH } from "../../model/ownLimits.ts";
 import type { OwnAnswer, OwnBuilder, OwnRefusal } from "../../model/ownPages.ts";
 import type { Wrong } from "./blanks.tsx";
 import { DeleteQuestion } from "./deleteQuestion.tsx";
@@ -72,7 +72,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
                 <Input
                   name="name"
                   dir="auto"
-                  maxLength={MOST_NAME}
+                  maxLength={MAX_NAME_LENGTH}
                   autoComplete="off"
                   value={draft.name}
                   onChange={({ currentTarget }) => change({ name: currentTarget.value })}

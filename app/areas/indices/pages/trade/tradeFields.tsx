@@ -6,7 +6,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { isMoving, type TradeState } from "../../model/trade/tradeStore.ts";
-import { type Form, LEAST_USDC, SHARES } from "./useTradeForm.ts";
+import { type Form, MIN_USDC, SHARES } from "./useTradeForm.ts";
 
 type FieldsProps = { form: Form; state: TradeState };
 
@@ -26,7 +26,7 @@ function AmountField({ form, isOff }: { form: Form; isOff: boolean }) {
   const error =
     problem === null || problem === "badShare"
       ? undefined
-      : t(`problem.${problem}`, { least: `${LEAST_USDC} ${symbol}`, balance: owned ?? "" });
+      : t(`problem.${problem}`, { least: `${MIN_USDC} ${symbol}`, balance: owned ?? "" });
   return (
     <>
       <Field label={t("youPay", { symbol })} error={error}>

@@ -9,7 +9,7 @@ import { ask, forget, outdate, RENEW_MS, useTrade } from "../../model/trade/trad
 
 const TYPING_MS = 350;
 /** Of the stablecoin, as whole units: less is not bought. */
-export const LEAST_USDC = 10n;
+export const MIN_USDC = 10n;
 const ALL_BPS = 10_000;
 export const SHARES = ["2500", "5000", "7500", "10000"] as const;
 
@@ -75,7 +75,7 @@ type Amount = { typed: string; units: bigint | null; balance: bigint | undefined
 function amountProblem({ typed, units, balance, decimals }: Amount): Problem | null {
   if (typed === "") return null;
   if (units === null) return "notNumber";
-  if (units < LEAST_USDC * 10n ** BigInt(decimals)) return "tooSmall";
+  if (units < MIN_USDC * 10n ** BigInt(decimals)) return "tooSmall";
   return balance !== undefined && balance < units ? "short" : null;
 }
 

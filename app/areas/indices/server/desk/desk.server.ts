@@ -53,11 +53,11 @@ function textOf(method: ListedMethod | IndexMethod): string {
   return JSON.stringify(typed, null, 2);
 }
 
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 const ORDER = z.object({
   act: z.enum(DESK_ACTS),
   slug: z.string().max(64).default(""),
-  method: z.string().max(MOST_TEXT).default(""),
+  method: z.string().max(MAX_TEXT).default(""),
   day: z.union([z.iso.date(), z.literal("")]).default(""),
 });
 type Order = z.infer<typeof ORDER>;

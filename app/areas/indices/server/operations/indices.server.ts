@@ -22,7 +22,7 @@ import { indexId, percentOfBps, percentOfPpm, points, share, sixDecimals } from 
 /** Indices of the Data API: what they are, what they hold, and how they did. Source: docs/spec/data-api.md#1-3, docs/spec/indices.md#6. */
 
 const KINDS = ["active", "passive"] as const;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const DAY_MS = 86_400_000;
 /** What every plan shows on pages. */
 const LOOK_DAYS = 30;
@@ -218,7 +218,7 @@ const levelOfDay = z
   })
   .openapi("IndexLevel");
 
-const paged = { ...period, limit: limit(MOST_ROWS, MOST_ROWS), cursor };
+const paged = { ...period, limit: limit(MAX_ROWS, MAX_ROWS), cursor };
 
 export const listIndexPerformance = operation({
   id: "listIndexPerformance",

@@ -15,11 +15,11 @@ export async function ownIndexOrder(orderId: string, subjects: readonly string[]
   return row?.kind === "index" ? row : null;
 }
 
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 /** The last orders of these subjects, the last first. What can still be sent is told of one order at a time. */
 export async function ownIndexOrders(subjects: readonly string[]): Promise<IndexOrder[]> {
-  const rows = await ownOrders(subjects, "index", MOST_ORDERS);
+  const rows = await ownOrders(subjects, "index", MAX_ORDERS);
   return Promise.all(rows.map((row) => toldOrder(row, { calls: null, isChainRead: false })));
 }
 

@@ -40,7 +40,7 @@ export async function shownQuote(
 ): Promise<IndexQuote> {
   const { order, quote } = kept;
   const tokenAt = await tokensAt(pool, order.chainId, endsOf(quote.legs));
-  const least = quotedOut(quote.legs, "minOut");
+  const min = quotedOut(quote.legs, "minOut");
   return {
     ...{ quoteId, indexSlug: order.indexSlug ?? "", indexVersion: order.indexVersion ?? 0, side: order.side },
     ...{ mode: order.mode, chainId: order.chainId, wallet: order.wallet },
@@ -48,7 +48,7 @@ export async function shownQuote(
     spends: amountsOf(tokenAt, order.spends),
     receives: amountsOf(tokenAt, receives).map((amount) => ({
       ...amount,
-      least: String(least.get(amount.address.toLowerCase()) ?? 0n),
+      least: String(min.get(amount.address.toLowerCase()) ?? 0n),
     })),
     leftOut: leftOut.map(({ token, reason, impactBps }) => ({
       ...{ token, reason },

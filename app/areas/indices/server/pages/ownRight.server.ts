@@ -25,14 +25,14 @@ export async function buyRightOf(request: Request): Promise<BuyRight> {
   return { canBuy: false, plan: refusal.tag === "IndexPlan" ? refusal.planName : null };
 }
 
-const MOST_SYMBOLS = 5;
+const MAX_SYMBOLS = 5;
 
 /** The caller's own indices. Those of an account whose plan has ended stay, and can be deleted. */
 export async function ownCardOf(request: Request, pool: Pool): Promise<OwnCard> {
   const [{ account }, right] = await Promise.all([whoAsks(request), ownRightOf(request)]);
   if (!account) return { right, indices: [] };
   const indices = await ownIndices(pool, account.subject);
-  const shown = indices.flatMap(({ body }) => (body.kind === "tokens" ? body.fixed.slice(0, MOST_SYMBOLS) : []));
+  const shown = indices.flatMap(({ body }) => (body.kind === "tokens" ? body.fixed.slice(0, MAX_SYMBOLS) : []));
   const named = await tokensNamed(
     pool,
     shown.map(({ tokenId }) => tokenId),
@@ -45,6 +45,6 @@ function lineOf({ id, body, isRetired }: OwnIndex, symbolOf: (tokenId: number) =
   const { name, schedule } = body;
   if (body.kind === "rule")
     return { id, name, isRetired, kind: "rule", count: body.count, weighting: body.weighting, schedule };
-  const symbols = body.fixed.slice(0, MOST_SYMBOLS).map(({ tokenId }) => symbolOf(tokenId));
+  const symbols = body.fixed.slice(0, MAX_SYMBOLS).map(({ tokenId }) => symbolOf(tokenId));
   return { id, name, isRetired, kind: "tokens", symbols, more: body.fixed.length - symbols.length, schedule };
 }

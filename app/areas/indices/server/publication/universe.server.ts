@@ -31,9 +31,9 @@ export type DayUniverse = {
 };
 
 /** How far down the ranking the published inputs go. Source: docs/spec/indices.md#3. */
-const MOST_INPUTS = 250;
+const MAX_INPUTS = 250;
 const inputsWanted = ({ count, buffer, fixed }: IndexMethod) =>
-  fixed ? fixed.length : Math.min(MOST_INPUTS, 2 * (count + buffer));
+  fixed ? fixed.length : Math.min(MAX_INPUTS, 2 * (count + buffer));
 
 /** Of the last day of the columns. */
 export function universeOf(method: IndexMethod, { columns }: Universe): DayUniverse {

@@ -28,7 +28,7 @@ export type Ready = {
 type NotNow = { notDone: NotDone };
 const because = (notDone: NotDone): NotNow => ({ notDone });
 
-const MOST_MINUTES = 10;
+const MAX_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
 /** Asks the ledger first, then prices, then the chain at one block, and the desk for each trade. Throws where the chain does not answer. */
@@ -67,8 +67,8 @@ async function pricesOf(pool: Pool, holding: Holding): Promise<{ prices: Map<num
   const prices = new Map<number, number>();
   for (const { token } of holding) {
     const { price = null, at = null } = latest.get(token.tokenId) ?? {};
-    if (price === null || at === null || Date.now() - Date.parse(at) > MOST_MINUTES * MINUTE_MS)
-      return because({ reason: "PriceStale", symbol: token.symbol, at, mostMinutes: MOST_MINUTES });
+    if (price === null || at === null || Date.now() - Date.parse(at) > MAX_MINUTES * MINUTE_MS)
+      return because({ reason: "PriceStale", symbol: token.symbol, at, maxMinutes: MAX_MINUTES });
     prices.set(token.tokenId, price);
   }
   return { prices };

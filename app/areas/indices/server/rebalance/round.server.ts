@@ -24,7 +24,7 @@ import { tellNotDone } from "./told.server.ts";
  * where it cannot. What cannot be done within a day is told to its owner. Source: docs/spec/indices.md#4.
  */
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const MS = 1_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export async function rebalancingRound(signal: AbortSignal): Promise<void> {
   // One that is over says so at what it was planned for before, and is asked for nothing more.
   const valid = (await grantedMandates("index")).filter(({ terms }) => terms.end * MS > now.getTime());
   await planRows(valid, now);
-  for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count++) {
+  for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
     const row = await takeDue();
     if (!row) return;
     await lookAt(row);
@@ -96,12 +96,12 @@ const tokensIn = ({ chainId }: MandateRow, sells: Ready["sells"]): Known => {
 function reasonOf(refusal: MandateOrderRefusal, known: Known): NotDone {
   switch (refusal.tag) {
     case "PriceStale":
-      return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, mostMinutes: refusal.mostMinutes };
+      return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, maxMinutes: refusal.maxMinutes };
     case "PriceApart":
-      return { reason: "PriceApart", symbol: refusal.symbol, apartBps: refusal.apartBps, mostBps: refusal.mostBps };
+      return { reason: "PriceApart", symbol: refusal.symbol, apartBps: refusal.apartBps, maxBps: refusal.maxBps };
     case "ImpactTooHigh": {
-      const { symbol, impactBps, mostBps } = refusal;
-      return { reason: "ImpactTooHigh", symbol, impactBps, mostBps };
+      const { symbol, impactBps, maxBps } = refusal;
+      return { reason: "ImpactTooHigh", symbol, impactBps, maxBps };
     }
     case "NoLiquidity":
       return { reason: "NoLiquidity", symbol: refusal.symbols.join(", ") };

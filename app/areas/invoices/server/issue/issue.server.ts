@@ -16,7 +16,7 @@ import { type Draft, draftOf } from "./drafts.server.ts";
 
 /** Names of what follows from an event: the same however often it is tried, so that a killed process issues nothing twice. */
 const NAMES = "0a9f7d52-3c1e-5b8a-9d44-7f2c6b1e8a30";
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Issues what events ask for, in the order of the ledger. Appends commit on their own, so a repetition finds what is there already. One
@@ -36,7 +36,7 @@ async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
   const streamId = invoiceStream(nameOf("invoice", event));
   const unnumbered = await unnumberedOf(event, draft);
   const cause = eventContext("system", streamPartsOf(draft.stream).id, eventId(event.streamId, event.version));
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const number = await nextNumber(unnumbered.data.series);
     const issued = { type: unnumbered.type, data: { ...unnumbered.data, number } } as InvoiceEvent;
     const handled = await handle(ledger(), invoiceCore, streamId, { type: "Issue", issued }, cause);

@@ -15,7 +15,7 @@ import {
   wrongIn,
 } from "../../model/mandateForm.ts";
 import type { MandateTarget } from "../../model/view.ts";
-import { MOST_POOLS, worstCaseOf } from "../../model/worstCase.ts";
+import { MAX_POOLS, worstCaseOf } from "../../model/worstCase.ts";
 import { usePeriodText, Worst } from "../terms.tsx";
 
 export type SpendToken = PublicNetwork["tokens"]["USDC"];
@@ -119,6 +119,6 @@ export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, what
 function WorstOf({ read: { cap, sellBps, slippageBps }, spendToken }: Pick<FormProps, "read" | "spendToken">) {
   if (cap === null || sellBps === null || slippageBps === null) return null;
   const { decimals } = spendToken;
-  const worstCase = worstCaseOf({ ...{ cap, decimals, sellBps, slippageBps }, pools: MOST_POOLS });
+  const worstCase = worstCaseOf({ ...{ cap, decimals, sellBps, slippageBps }, pools: MAX_POOLS });
   return <Worst worstCase={worstCase} cap={String(cap)} spendToken={spendToken} />;
 }

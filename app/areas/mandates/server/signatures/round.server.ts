@@ -18,7 +18,7 @@ import { endSignature, isStillOpen, openSignatures, type SignatureRow } from "./
 /** Brings what owners signed to the chain, each once. That the chain has done it, the watcher says. */
 
 /** What an owner's own code may take to look at its signature, the grant and a fifth to spare included. */
-const MOST_GAS = (BRINGING_GAS * 12n) / 10n;
+const MAX_GAS = (BRINGING_GAS * 12n) / 10n;
 const ANY_GAS = 30_000_000n;
 
 type Bringing = { signature: SignatureRow; row: MandateRow };
@@ -84,7 +84,7 @@ async function bring(
   }
   if (isGrant && row.terms.end <= time) return lost(signature, "IndexMandate_TermsRefused");
   const call = { to: contract, data: bringingData(brought) };
-  const gas = await relayer.gasOf(call, MOST_GAS);
+  const gas = await relayer.gasOf(call, MAX_GAS);
   if (gas === null) {
     // Too much is too much for ever; what was refused in this moment is looked at again, and says why.
     if ((await relayer.gasOf(call, ANY_GAS)) !== null) await lost(signature, "tooMuchGas");

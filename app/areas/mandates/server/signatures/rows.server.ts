@@ -48,7 +48,7 @@ type Keeping = {
 };
 
 /** Keeps a signed grant: one at a time, so that two at once do not both begin. What comes again changes nothing, unless it had failed. */
-export const keepGrant = ({ mandateId, signature, twins, ofWallet, most }: Keeping): Promise<Kept> =>
+export const keepGrant = ({ mandateId, signature, twins, ofWallet, most: max }: Keeping): Promise<Kept> =>
   inTransaction(database().pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.mandateSignatures]);
     const { rows } = await transaction.query<{ isKept: boolean; stands: boolean; today: number }>(
@@ -61,7 +61,7 @@ export const keepGrant = ({ mandateId, signature, twins, ofWallet, most }: Keepi
     const found = rows[0];
     if (found?.isKept) return "kept";
     if (found?.stands) return "stands";
-    if ((found?.today ?? 0) >= most) return "tooMany";
+    if ((found?.today ?? 0) >= max) return "tooMany";
     await keep(transaction, mandateId, "grant", signature);
     return "kept";
   });

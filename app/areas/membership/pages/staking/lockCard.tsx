@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { typedUnits, unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
-import { LEAST_DAYS, leastCountingDays, MOST_DAYS, outlookOf } from "../../model/stake.ts";
+import { MAX_DAYS, MIN_DAYS, minCountingDays, outlookOf } from "../../model/stake.ts";
 import type { MembershipShown } from "../../model/standing.ts";
 import { useAsk } from "../useAsk.ts";
 import { LockCurve } from "./lockCurve.tsx";
@@ -28,7 +28,7 @@ export function LockCard({ shown }: { shown: MembershipShown }) {
   const [user, setUser] = useState("");
   const { of, block, staking } = shown;
   const amount = typedUnits(amountTyped, 18, locale);
-  const isDays = Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS;
+  const isDays = Number.isInteger(days) && days >= MIN_DAYS && days <= MAX_DAYS;
   const isShort = amount !== null && of !== null && amount > BigInt(of.tmai);
   const isReady = amount !== null && isDays && !isShort && (!isGift || ADDRESS.test(user)) && !staking?.paused;
   const until = dateTimeText(new Date(Date.parse(block.time) + days * DAY_MS).toISOString(), "day", locale);
@@ -89,29 +89,29 @@ export function LockCard({ shown }: { shown: MembershipShown }) {
             <Input
               type="number"
               dir="ltr"
-              min={LEAST_DAYS}
-              max={MOST_DAYS}
+              min={MIN_DAYS}
+              max={MAX_DAYS}
               value={Number.isNaN(days) ? "" : days}
               onChange={({ target }) => setDays(target.valueAsNumber)}
             />
           </Field>
         </div>
-        <LockCurve amount={amount} days={isDays ? days : LEAST_DAYS} counted={counted} />
+        <LockCurve amount={amount} days={isDays ? days : MIN_DAYS} counted={counted} />
         <label className="lock__range">
           <span className="sr">{t("lock.days")}</span>
           <input
             type="range"
-            min={LEAST_DAYS}
-            max={MOST_DAYS}
-            value={isDays ? days : LEAST_DAYS}
+            min={MIN_DAYS}
+            max={MAX_DAYS}
+            value={isDays ? days : MIN_DAYS}
             onChange={({ target }) => setDays(target.valueAsNumber)}
           />
         </label>
         {outlook && (
           <LockOutlook outlook={outlook} days={days} until={until} isGift={isGift} catalogue={shown.catalogue} />
         )}
-        {isDays && days < leastCountingDays() && (
-          <Banner title={t("lock.tooShort", { days: leastCountingDays() })}>
+        {isDays && days < minCountingDays() && (
+          <Banner title={t("lock.tooShort", { days: minCountingDays() })}>
             <p>{t("lock.tooShortText")}</p>
           </Banner>
         )}

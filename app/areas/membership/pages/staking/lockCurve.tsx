@@ -3,7 +3,7 @@ import { shortText } from "#app/ui/formatNumbers.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { VeTmai } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
-import { countsFor, LEAST_DAYS, leastCountingDays, MOST_DAYS } from "../../model/stake.ts";
+import { countsFor, MAX_DAYS, MIN_DAYS, minCountingDays } from "../../model/stake.ts";
 
 const WIDTH = 400;
 const HEIGHT = 140;
@@ -18,13 +18,11 @@ export function LockCurve({ amount, days, counted }: CurveProps) {
   const units = amount ?? UNITS;
   const before = wholeOf(BigInt(counted.amount));
   const at = (each: number) => before + wholeOf(countsFor(units, each));
-  const top = Math.max(1, at(MOST_DAYS)) * 1.08;
-  const x = (each: number) => ((each - LEAST_DAYS) / (MOST_DAYS - LEAST_DAYS)) * WIDTH;
+  const top = Math.max(1, at(MAX_DAYS)) * 1.08;
+  const x = (each: number) => ((each - MIN_DAYS) / (MAX_DAYS - MIN_DAYS)) * WIDTH;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
-  const least = leastCountingDays();
-  const corners = [LEAST_DAYS, least - 1, least, MOST_DAYS].map(
-    (each) => `${x(each).toFixed(1)} ${y(at(each)).toFixed(1)}`,
-  );
+  const min = minCountingDays();
+  const corners = [MIN_DAYS, min - 1, min, MAX_DAYS].map((each) => `${x(each).toFixed(1)} ${y(at(each)).toFixed(1)}`);
   const line = `M${corners.join("L")}`;
   const tiers = VE_TMAI_TIERS.filter(({ veTmai }) => veTmai < top);
   return (
@@ -49,8 +47,8 @@ export function LockCurve({ amount, days, counted }: CurveProps) {
         <circle className="curve__dot" cx={x(days)} cy={y(at(days))} r="4" />
       </svg>
       <p className="curve__ends xs mute">
-        <span>{t("curve.least", { days: LEAST_DAYS })}</span>
-        <span>{t("curve.most", { days: MOST_DAYS })}</span>
+        <span>{t("curve.least", { days: MIN_DAYS })}</span>
+        <span>{t("curve.most", { days: MAX_DAYS })}</span>
       </p>
     </figure>
   );

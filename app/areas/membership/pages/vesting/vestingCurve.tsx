@@ -22,10 +22,10 @@ export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
   const line = `M0 ${y(points[0]?.vested ?? 0n)}${steps.join("")}`;
   const released = BigInt(row.released);
   // What lies under the stairs up to now, but no higher than an amount.
-  const below = (most: bigint) => {
+  const below = (max: bigint) => {
     const past = points
       .filter((point) => point.at <= at)
-      .map((point) => ({ ...point, vested: least(point.vested, most) }));
+      .map((point) => ({ ...point, vested: min(point.vested, max) }));
     return `M0 ${y(0n)}${past.map((point) => `H${x(point.at)}V${y(point.vested)}`).join("")}H${x(at)}V${y(0n)}Z`;
   };
   return (
@@ -58,5 +58,5 @@ export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
   );
 }
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const shareOf = (amount: bigint, total: string): number => Number((amount * 10_000n) / BigInt(total)) / 10_000;

@@ -7,7 +7,7 @@ import { useAsk } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const BYTES = /^0x([0-9a-fA-F]{2})*$/;
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 const NO_CALL: ProposedCall = { target: "", data: "0x" };
 
 /** A proposal: what it says, and the calls that the timelock makes once it is accepted. */
@@ -54,7 +54,7 @@ export function ProposeForm() {
           </fieldset>
         ))}
         <div className="acts">
-          <Button disabled={calls.length >= MOST_CALLS} onClick={() => setCalls([...calls, NO_CALL])}>
+          <Button disabled={calls.length >= MAX_CALLS} onClick={() => setCalls([...calls, NO_CALL])}>
             {t("votes.addCall")}
           </Button>
           <Button disabled={calls.length < 2} onClick={() => setCalls(calls.slice(0, -1))}>

@@ -61,7 +61,7 @@ async function countsOf(accountId: string): Promise<{ total: number; unread: num
 }
 
 /** More than this are shown as this number and a plus sign. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** The unread count, for the bell. */
 export const unreadCount = async (accountId: string): Promise<number> =>
@@ -72,7 +72,7 @@ export async function inboxStandings(accounts: readonly string[]): Promise<Map<s
   const { rows } = await poolFor("pages").query<InboxStanding & { account: string }>(
     `SELECT account,
        (SELECT count(*)::integer FROM (SELECT FROM notifications.inbox
-        WHERE account = a.account AND is_shown AND read_at IS NULL LIMIT ${MOST_COUNTED}) AS counted) AS unread,
+        WHERE account = a.account AND is_shown AND read_at IS NULL LIMIT ${MAX_COUNTED}) AS counted) AS unread,
        (SELECT notice_id FROM notifications.inbox
         WHERE account = a.account AND is_shown ORDER BY created_at DESC, notice_id LIMIT 1) AS newest
      FROM unnest($1::text[]) AS a (account)`,

@@ -22,8 +22,8 @@ const CHANNEL = "inboxes";
 const LOOK_EVERY_MS = 15_000;
 /** However many signals arrive, readers are updated at most this often. */
 const PAUSE_MS = 200;
-export const MOST_OF_AN_ACCOUNT = 8;
-const MOST = 5_000;
+export const MAX_PER_ACCOUNT = 8;
+const MAX = 5_000;
 
 const NOTHING: InboxStanding = { unread: 0, newest: null };
 
@@ -42,7 +42,7 @@ export class InboxReaders {
 
   hasRoomFor(account: string): boolean {
     const theirs = [...this.#readers.keys()].filter((reader) => reader.account === account);
-    return this.#readers.size < MOST && theirs.length < MOST_OF_AN_ACCOUNT;
+    return this.#readers.size < MAX && theirs.length < MAX_PER_ACCOUNT;
   }
 
   /** Sends a reader the state of their inbox, now and whenever it changes. @returns a function that ends this */

@@ -90,7 +90,7 @@ async function findDelivery(on: Queryable, { account, mode }: Whose, deliveryId:
   return rows[0] ? shown(rows[0]) : null;
 }
 
-const MOST_TESTS_AN_HOUR = 20;
+const MAX_TESTS_PER_HOUR = 20;
 
 /** Sends a sample to one endpoint, which does not count. Returns its delivery's id; null after too many within an hour. */
 export async function sendSample(on: Queryable, { account, mode }: Whose, endpointId: string): Promise<string | null> {
@@ -108,7 +108,7 @@ export async function sendSample(on: Queryable, { account, mode }: Whose, endpoi
      WHERE account = $2 AND endpoint_id = $3 AND types IS NOT NULL
        AND (SELECT count(*) FROM notifications.deliveries d
             WHERE d.account = $2 AND d.channel = 'webhook' AND d.body->'data'->>'type' = 'webhook.test'
-              AND d.created_at > now() - interval '1 hour') < ${MOST_TESTS_AN_HOUR}
+              AND d.created_at > now() - interval '1 hour') < ${MAX_TESTS_PER_HOUR}
      RETURNING delivery_id`,
     [id, account, endpointId, JSON.stringify({ words: "", values: {}, path: "", data: envelope })],
   );

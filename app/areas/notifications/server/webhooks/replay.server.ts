@@ -13,9 +13,9 @@ import { queueAgain } from "./queue.server.ts";
 /** Sends again, from the ledger itself, what an endpoint was sent or would have been sent. Source: docs/spec/data-api.md#4. */
 
 /** The most events of one call. */
-export const MOST_REPLAYED = 10_000;
+export const MAX_REPLAYED = 10_000;
 /** Tests need fewer. */
-const LIMITS = { most: MOST_REPLAYED, page: 1_000 };
+const LIMITS = { most: MAX_REPLAYED, page: 1_000 };
 
 export type ReplayOrder = {
   fromPosition: number;
@@ -36,7 +36,7 @@ export async function replay(
   account: string,
   { endpointId, types: subscribed }: Pick<WebhookEndpoint, "endpointId" | "types">,
   { fromPosition, toPosition, types }: ReplayOrder,
-  { most, page: limit }: typeof LIMITS = LIMITS,
+  { most: max, page: limit }: typeof LIMITS = LIMITS,
 ): Promise<Replayed> {
   const wanted = TOLD_TYPES.filter(
     (type) => isWanted(publicTypeOf(type), subscribed) && (types?.includes(publicTypeOf(type)) ?? true),
@@ -52,7 +52,7 @@ export async function replay(
     let queued = 0;
     let read = 0;
     for (let from = fromPosition; ; ) {
-      if (read >= most) return { queued, nextPosition: await nextOf(on, { streams, wanted, from, last }) };
+      if (read >= max) return { queued, nextPosition: await nextOf(on, { streams, wanted, from, last }) };
       const page = await eventsOf(on, { streams, wanted, from, last }, limit);
       const told = (await withOwners(on, envelopesOf(page))).flatMap(({ envelope, account: owner, isPublic }) =>
         owner === account || (isPublic && byName(envelope.type))

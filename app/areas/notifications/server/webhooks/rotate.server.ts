@@ -10,7 +10,7 @@ import type { EndpointOwner } from "./endpointRows.server.ts";
  */
 
 /** Each of them adds a signature to every delivery's header. */
-const MOST_OLD_SECRETS = 4;
+const MAX_OLD_SECRETS = 4;
 
 type Row = { sealed: Buffer; is_repeated: boolean; old: number; wait: number | null };
 
@@ -38,7 +38,7 @@ export async function rotateSecret(
     if (!row) return null;
     if (row.is_repeated)
       return { endpoint: await known(on, owner, endpointId), secret: unseal(row.sealed, endpointId) };
-    if (row.old >= MOST_OLD_SECRETS) return { waitSeconds: Math.max(1, Math.ceil(row.wait ?? 1)) };
+    if (row.old >= MAX_OLD_SECRETS) return { waitSeconds: Math.max(1, Math.ceil(row.wait ?? 1)) };
     const secret = newWebhookSecret();
     await on.query("DELETE FROM notifications.old_secrets WHERE endpoint_id = $1 AND until <= now()", [endpointId]);
     await on.query(

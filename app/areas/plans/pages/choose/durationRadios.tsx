@@ -30,9 +30,9 @@ export function DurationRadios({ catalogue, chosen, onChoose }: DurationRadiosPr
   );
 }
 
-function Saves({ least, most }: { least: number; most: number }) {
+function Saves({ least: min, most: max }: { least: number; most: number }) {
   const { t } = useTranslation("plans");
-  const percent = <Num>{percentText(-most, useUiLocale())}</Num>;
-  if (least === most) return percent;
+  const percent = <Num>{percentText(-max, useUiLocale())}</Num>;
+  if (min === max) return percent;
   return <Sentence text={t("duration.upTo")} parts={{ percent }} />;
 }

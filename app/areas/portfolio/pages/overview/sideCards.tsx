@@ -14,7 +14,7 @@ import { Folded } from "./folded.tsx";
 import { Share } from "./holdingsTable.tsx";
 
 /** Parts of a drawing that have a shade of their own. */
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 /** What the value consists of, as one bar and a list. */
 export function AllocationCard({ portfolio: { holdings } }: { portfolio: PortfolioAnswer }) {
@@ -22,8 +22,8 @@ export function AllocationCard({ portfolio: { holdings } }: { portfolio: Portfol
   const locale = useUiLocale();
   const valued = holdings.flatMap(({ token, share }) => (share === null || share <= 0 ? [] : [{ token, share }]));
   if (valued.length === 0) return null;
-  const parts = valued.slice(0, MOST_PARTS).map(({ token, share }) => ({ key: token.key, name: token.symbol, share }));
-  const rest = valued.slice(MOST_PARTS).reduce((sum, { share }) => sum + share, 0);
+  const parts = valued.slice(0, MAX_PARTS).map(({ token, share }) => ({ key: token.key, name: token.symbol, share }));
+  const rest = valued.slice(MAX_PARTS).reduce((sum, { share }) => sum + share, 0);
   if (rest > 0) parts.push({ key: "", name: t("allocation.rest"), share: rest });
   let from = 0;
   const drawn = parts.map((part, place) => {

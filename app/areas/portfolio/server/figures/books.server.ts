@@ -36,9 +36,9 @@ export type Books = {
   isStablecoin: (token: string) => boolean;
 };
 
-const MOST_MOVES = 1_000_000;
+const MAX_MOVES = 1_000_000;
 /** Every account counts, one without moves too. */
-const cached = new LRUCache<string, Books>({ maxSize: MOST_MOVES, sizeCalculation: ({ rows }) => rows.length + 100 });
+const cached = new LRUCache<string, Books>({ maxSize: MAX_MOVES, sizeCalculation: ({ rows }) => rows.length + 100 });
 
 /** The books of an account that has opened its portfolio; `on` is asked for the version alone where they are cached. */
 export async function booksOf(on: Pool, account: string): Promise<Books> {
@@ -153,8 +153,8 @@ function moveOf(row: MoveRow, decimals: number): Move {
 
 export type CostChoice = Pick<FiguresQuery, "method" | "pool" | "rewards">;
 
-const MOST_COSTS = 2_000;
-const costs = new LRUCache<string, { books: Books; cost: CostResult }>({ max: MOST_COSTS });
+const MAX_COSTS = 2_000;
+const costs = new LRUCache<string, { books: Books; cost: CostResult }>({ max: MAX_COSTS });
 
 /**
  * What the moves cost, with what the chains hold more or less than the moves say: that has no known cost. The same books, choice and

@@ -24,8 +24,8 @@ export type DayColumns = HistoryColumns & { firstDay: string; days: number; jump
 const JUMP_DAYS = 7;
 
 /** As many prices of single hours are read; what goes beyond counts as of its day's close. */
-const MOST_HOURS = 50_000;
-const LEAST_DECIMALS = 18;
+const MAX_HOURS = 50_000;
+const MIN_DECIMALS = 18;
 
 const cached = new LRUCache<string, { books: Books; day: string; columns: DayColumns | null }>({ max: 500 });
 
@@ -65,7 +65,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   const firstDay = dayOf(new Date(first.at));
   const days = dayNumber(today) - dayNumber(firstDay);
   if (days <= 0) return null;
-  const decimals = (token: string) => books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
+  const decimals = (token: string) => books.scale.get(books.formOf.get(token) ?? token) ?? MIN_DECIMALS;
   const closes = await closesOf(on, [...new Set(moves.map(({ token }) => token))], firstDay, addDays(today, -1));
   const begin = Math.floor(Date.parse(firstDay) / DAY_MS);
   const recorded = new Set(books.rows.flatMap(({ source, moveId }) => (source === "chain" ? [] : [moveId])));
@@ -74,7 +74,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   ).filter(({ token }) => books.marks.get(token) !== "shown" && !books.isStablecoin(token));
   for (const { token, day } of jumps)
     closes.set(token, (closes.get(token) ?? new Float64Array(days)).slice().fill(Number.NaN, day));
-  const asked = hoursAsked({ moves, decimals, closes }).slice(0, MOST_HOURS);
+  const asked = hoursAsked({ moves, decimals, closes }).slice(0, MAX_HOURS);
   const prices = await historicPrices(
     on,
     asked.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),

@@ -34,7 +34,7 @@ export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice 
 
 /** Units in the scale of the pool that the token belongs to. */
 export type Held = { walletId: string; chainId: string | null; token: string; units: bigint; decimals: number };
-const LEAST_DECIMALS = 18;
+const MIN_DECIMALS = 18;
 /** Balances are asked for what the catalogue and payments know. */
 const isToldByChains = (token: string): boolean => !isOutsideCatalogue(token) && !token.startsWith("named:");
 
@@ -60,7 +60,7 @@ export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: 
     const wallet = byId.get(walletId);
     if (!wallet || units <= 0n || wallet.leftAt !== null) return [];
     if (isOnChain(wallet) && isToldByChains(token) && !unsure.has(`${walletId} ${token}`)) return [];
-    const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? LEAST_DECIMALS;
+    const decimals = books.scale.get(books.formOf.get(token) ?? token) ?? MIN_DECIMALS;
     return [{ walletId, chainId, token, units, decimals }];
   });
   const shown = [...fromChains, ...fromMoves].filter(({ token }) => isShown(books.marks, token));
@@ -74,10 +74,10 @@ export function heldUnits(books: Books, wallets: readonly WalletRow[], onChain: 
 function inOneScale({ scale: ofBooks }: Books, held: readonly Held[]): Held[] {
   const scale = new Map<string, number>();
   for (const { token, decimals } of held)
-    scale.set(token, Math.max(scale.get(token) ?? LEAST_DECIMALS, ofBooks.get(token) ?? 0, decimals));
+    scale.set(token, Math.max(scale.get(token) ?? MIN_DECIMALS, ofBooks.get(token) ?? 0, decimals));
   return held.map(({ units, decimals, ...one }) => {
-    const most = scale.get(one.token) ?? decimals;
-    return { ...one, units: units * 10n ** BigInt(most - decimals), decimals: most };
+    const max = scale.get(one.token) ?? decimals;
+    return { ...one, units: units * 10n ** BigInt(max - decimals), decimals: max };
   });
 }
 

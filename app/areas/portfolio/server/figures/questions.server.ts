@@ -14,7 +14,7 @@ import { hiddenTokens } from "./hidden.server.ts";
 /** What only the person can tell: each once, in the order in which answers change the most. */
 
 /** Of moves without a known cost or origin as many are asked at once; the others follow when these are answered. */
-const MOST_ASKED = 100;
+const MAX_REQUESTED = 100;
 
 export async function questionsOf(
   accountId: string,
@@ -29,8 +29,8 @@ export async function questionsOf(
   ]);
   const keys = [...new Set([...books.places, ...held].map(({ token }) => token))];
   const describedOf = await describeTokens(pool, accountId, keys, NO_GRADES);
-  const missing = cost.missing.slice(0, MOST_ASKED);
-  const withoutCosts = withoutCost(cost, books).slice(0, MOST_ASKED);
+  const missing = cost.missing.slice(0, MAX_REQUESTED);
+  const withoutCosts = withoutCost(cost, books).slice(0, MAX_REQUESTED);
   const about = missing.flatMap((id) => books.rowOf.get(id) ?? []);
   const views = await moveViews(pool, accountId, [...about, ...withoutCosts]);
   const byId = new Map(views.map((view) => [view.moveId, view]));

@@ -37,7 +37,7 @@ import { JSON_FORMAT, tableOf } from "./table.server.ts";
  * become. A reading that ended half-way begins again; one that was overtaken by a change writes nothing more.
  */
 
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 const ROWS_AT_ONCE = 1_000;
 const A_DAY = 86_400_000;
 const BEGINNING_BYTES = 16 * 1024;
@@ -65,7 +65,7 @@ async function scan({ reader, rows }: Opened, signal: AbortSignal): Promise<Scan
   const currencies = new Set<string>();
   let count = 0;
   for await (const { cells } of rows()) {
-    if (++count > MOST_ROWS) return "rows";
+    if (++count > MAX_ROWS) return "rows";
     if (count % ROWS_AT_ONCE === 0) signal.throwIfAborted();
     for (const place of reader.amounts) {
       const sign = decimalSignIn(cells?.[place] ?? "");

@@ -1,7 +1,7 @@
 import { type Parsed, parseQuery } from "#app/platform/api.server.ts";
 import { importFields } from "../../model/calls.ts";
 import { refused } from "../refused.server.ts";
-import { MOST_BYTES, type Upload } from "./upload.server.ts";
+import { MAX_BYTES, type Upload } from "./upload.server.ts";
 
 /** A file as a browser's form sends it, or as a program does: the body alone, with what else there is to say in the query. */
 
@@ -13,7 +13,7 @@ export async function uploadOf(request: Request): Promise<Upload | { response: R
   if (type.startsWith("multipart/form-data")) return ofForm(request);
   const query = await parseQuery(request, importFields);
   if ("response" in query) return query;
-  const bytes = await bytesOf(request, MOST_BYTES);
+  const bytes = await bytesOf(request, MAX_BYTES);
   return bytes ? uploadWith(bytes, query.data.name ?? "", query.data) : tooLarge(request);
 }
 
@@ -23,7 +23,7 @@ const uploadWith = (bytes: Buffer, fileName: string, { format, zone, wallet, acc
 });
 
 async function ofForm(request: Request): Promise<Upload | { response: Response }> {
-  const body = await bytesOf(request, MOST_BYTES + FORM_AROUND);
+  const body = await bytesOf(request, MAX_BYTES + FORM_AROUND);
   if (!body) return tooLarge(request);
   const again = new Response(new Uint8Array(body), {
     headers: { "content-type": request.headers.get("content-type") ?? "" },
@@ -48,13 +48,13 @@ const tooLarge = async (request: Request) => ({
 });
 
 /** Null as soon as it exceeds the limit: no more of it is kept in memory. */
-async function bytesOf(request: Request, most: number): Promise<Buffer | null> {
+async function bytesOf(request: Request, max: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > most) {
+    if (size > max) {
       await reader?.cancel();
       return null;
     }

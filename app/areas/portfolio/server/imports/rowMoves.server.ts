@@ -9,7 +9,7 @@ import type { Currencies, FoundToken } from "./currencies.server.ts";
 /** A row's moves as they are stored. */
 
 const USD_MICRO_DECIMALS = 6;
-const MOST_UNIT_DIGITS = 77;
+const MAX_UNIT_DIGITS = 77;
 
 /**
  * SHA-256 of account, format, the row's cells, and how many rows of the file before it are the same: the same file twice adds nothing,
@@ -36,7 +36,7 @@ export function rowMoves(moves: readonly FileMove[], rowKey: string, currencies:
     const stored = move.own
       ? ownMove(move, move.own, token, rowKey)
       : foreignMove(move, token, `${rowKey}:${place}`, rowKey);
-    if (stored.amount.length > MOST_UNIT_DIGITS) return problem("amount", move.amount);
+    if (stored.amount.length > MAX_UNIT_DIGITS) return problem("amount", move.amount);
     made.push(stored);
   }
   return made;

@@ -17,13 +17,13 @@ import { openPortfolio } from "../store/moves.server.ts";
 import { walletsOf } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
 import { importJob } from "./job.server.ts";
-import { MOST_ROWS, openFile } from "./read.server.ts";
+import { MAX_ROWS, openFile } from "./read.server.ts";
 import { isJson, JSON_FORMAT, tableOf } from "./table.server.ts";
 
 /** Takes a file, and has it read. Nothing is a move before the person confirms. */
 
-export const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_AN_HOUR = 60;
+export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PER_HOUR = 60;
 const AN_HOUR_MS = 3_600_000;
 const LONGEST_NAME = 120;
 const LONGEST_LABEL = 60;
@@ -43,7 +43,7 @@ const bad = (context: Extract<PortfolioRefusal, { tag: "BadImport" }>["context"]
   refusal: { tag: "BadImport", context, ...(detail === undefined ? {} : { detail }) },
 });
 
-const tooOften = rateLimit("imports of moves", MOST_AN_HOUR, AN_HOUR_MS);
+const tooOften = rateLimit("imports of moves", MAX_PER_HOUR, AN_HOUR_MS);
 
 /** The id of the import, or what is wrong with the file. */
 export async function upload({ account, entitlements }: Owner, given: Upload): Promise<{ importId: string } | Refusal> {
@@ -71,7 +71,7 @@ export async function upload({ account, entitlements }: Owner, given: Upload): P
 
 function formatOf({ bytes, format }: Upload): { format: ImportFormat } | Refusal {
   if (bytes.length === 0) return bad("none");
-  if (bytes.length > MOST_BYTES) return bad("large");
+  if (bytes.length > MAX_BYTES) return bad("large");
   const isOtherUnicode = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isOtherUnicode || !isUtf8(bytes)) return bad("encoding");
   const beginning = bytes.subarray(0, BEGINNING).toString("utf8");
@@ -87,11 +87,11 @@ const BEGINNING = 16 * 1024;
 async function hasTooManyRows({ bytes }: Upload, format: ImportFormat): Promise<boolean> {
   let lines = 0;
   for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) lines++;
-  if (lines <= MOST_ROWS) return false;
-  const opened = await openFile(async (from, most) => bytes.subarray(from, from + most), format);
+  if (lines <= MAX_ROWS) return false;
+  const opened = await openFile(async (from, max) => bytes.subarray(from, from + max), format);
   let rows = 0;
   try {
-    for await (const _ of opened?.rows() ?? []) if (++rows > MOST_ROWS) return true;
+    for await (const _ of opened?.rows() ?? []) if (++rows > MAX_ROWS) return true;
   } catch (error) {
     // The job says what is wrong with it.
     if (!(error instanceof BrokenFile)) throw error;

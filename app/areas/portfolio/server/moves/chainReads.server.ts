@@ -196,10 +196,10 @@ async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<big
   const now = await blockHashOf(chain, newest);
   if (now === null) return null;
   if (now === read.blockHash) return newest;
-  const least = BigInt(read.oldest ?? 0) - 1n;
+  const min = BigInt(read.oldest ?? 0) - 1n;
   for (let step = FIRST_STEP_BACK; ; step *= 4n) {
-    const candidate = newest - step > least ? newest - step : least;
-    if (candidate <= least) return least;
+    const candidate = newest - step > min ? newest - step : min;
+    if (candidate <= min) return min;
     const witness = await witnessBelow(pool, read, candidate);
     if (!witness || (await blockHashOf(chain, BigInt(witness.number))) === witness.hash) return candidate;
   }

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
-import { MOST_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
+import { MAX_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
 import type { NewMove } from "../store/moves.server.ts";
 import { type ChainToken, coinOf, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
 import { ourContractsOn } from "../tokens/ourContracts.server.ts";
@@ -42,7 +42,7 @@ export async function movesMade(
     const group = groupOf({ chain, wallet, coin, paid, at, known });
     made.moves.push(...group.moves);
     made.staked.push(...group.staked);
-    if (paid && paid.recipients > MOST_RECEIVERS)
+    if (paid && paid.recipients > MAX_RECEIVERS)
       made.airdropped.push(...known.filter(({ log }) => log.to === wallet.address).map(({ token }) => token.key));
   }
   return made;

@@ -39,8 +39,8 @@ async function movesOfAccount(pool: Pool, account: string, signal: AbortSignal):
 }
 
 /** The version of each account's moves that was looked through last: pairs follow from nothing else. */
-const MOST_KNOWN = 100_000;
-const matched = new LRUCache<string, string>({ max: MOST_KNOWN });
+const MAX_KNOWN = 100_000;
+const matched = new LRUCache<string, string>({ max: MAX_KNOWN });
 
 async function matchIfChanged(pool: Pool, account: string): Promise<void> {
   if (matched.get(account) === (await versionOf(pool, account))) return;

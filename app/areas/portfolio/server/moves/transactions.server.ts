@@ -8,9 +8,9 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 /** Addresses in small letters. `fee` in base units of the coin; `recipients` are those to whom it moved any token. */
 export type Paid = { from: string; to: string | null; value: bigint; fee: bigint; recipients: number };
 
-const MOST = 5_000;
-const paid = new LRUCache<string, Paid>({ max: MOST });
-const times = new LRUCache<string, string>({ max: MOST });
+const MAX = 5_000;
+const paid = new LRUCache<string, Paid>({ max: MAX });
+const times = new LRUCache<string, string>({ max: MAX });
 
 /** Null where the chain does not know it (any more). Rollups take a fee for the chain below beside the gas. */
 export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {

@@ -108,11 +108,11 @@ export async function importOf(
 }
 
 /** The latest first; those that were taken back are over. */
-export async function importsOf(on: Queryable, account: string, most: number): Promise<ImportRecord[]> {
+export async function importsOf(on: Queryable, account: string, max: number): Promise<ImportRecord[]> {
   const { rows } = await on.query<Read>(
     `SELECT ${COLUMNS} FROM portfolio.imports WHERE account = $1 AND problem IS DISTINCT FROM $3
      ORDER BY created_at DESC, import_id LIMIT $2`,
-    [account, most, TAKEN_BACK],
+    [account, max, TAKEN_BACK],
   );
   return rows.map(recordOf);
 }
@@ -184,11 +184,11 @@ const copied = (value: string | number | null): string =>
   value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The first rows of each state. */
-export async function firstRows(on: Queryable, importId: string, most: number): Promise<StoredRow[]> {
+export async function firstRows(on: Queryable, importId: string, max: number): Promise<StoredRow[]> {
   const { rows } = await on.query<StoredRow>(
     `SELECT r.line, r.state, r.problem, r.row_text AS text, r.moves FROM (VALUES ('unreadable'), ('proposed'), ('new'), ('known')) s (state)
      CROSS JOIN LATERAL (SELECT * FROM portfolio.import_rows r WHERE r.import_id = $1 AND r.state = s.state ORDER BY r.line LIMIT $2) r`,
-    [importId, most],
+    [importId, max],
   );
   return rows;
 }

@@ -54,7 +54,7 @@ export async function readMovesAfter(
   on: Queryable,
   account: string,
   after: Pick<MoveRow, "at" | "blockNumber" | "logIndex" | "amount" | "moveId"> | null,
-  most: number,
+  max: number,
 ): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND at >= coalesce($2::timestamptz, '-infinity') AND ($2::timestamptz IS NULL
@@ -62,7 +62,7 @@ export async function readMovesAfter(
      ${IN_ORDER} LIMIT $7`,
     [
       ...[account, after?.at ?? null, after?.blockNumber ?? -1, after?.logIndex ?? -1],
-      ...[after?.amount.startsWith("-") ?? null, after?.moveId ?? null, most],
+      ...[after?.amount.startsWith("-") ?? null, after?.moveId ?? null, max],
     ],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -70,8 +70,8 @@ async function unlisted(chainId: number, address: string): Promise<KnownContract
   return { key: catalogueKey(tokenId), symbol: facts.symbol, address, decimals: standing?.decimals ?? null };
 }
 
-const MOST_KNOWN = 20_000;
-const told = new LRUCache<string, { decimals: number | null }>({ max: MOST_KNOWN });
+const MAX_KNOWN = 20_000;
+const told = new LRUCache<string, { decimals: number | null }>({ max: MAX_KNOWN });
 
 /** What a contract says of its decimals, which never changes; null where it says nothing. Throws where the chain does not answer. */
 async function decimalsAt(chainId: number, address: string): Promise<number | null> {

@@ -160,13 +160,13 @@ type Figure = (typeof FIGURES)[number];
 
 function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "unit" | "group">) {
   const { t } = useTranslation("ratings");
-  const [least, most] = endsOf(name);
+  const [min, max] = endsOf(name);
   const hints = { ath: t("filter.athHint"), investorChange: t("filter.investorHint") };
   const hint = group === "ath" || group === "investorChange" ? hints[group] : t(`filter.${unit}Hint`);
   return (
     <>
-      <Text name={least} label={t(`filter.${unit}From`)} hint={hint} {...asked} />
-      <Text name={most} label={t(`filter.${unit}To`)} {...asked} />
+      <Text name={min} label={t(`filter.${unit}From`)} hint={hint} {...asked} />
+      <Text name={max} label={t(`filter.${unit}To`)} {...asked} />
     </>
   );
 }

@@ -20,11 +20,10 @@ type Ends = { least?: number | undefined; most?: number | undefined };
 export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: FilterGroup) => string | null {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
-  const between = ({ least, most }: Ends, write: (value: number) => string): string | null => {
-    if (least !== undefined && most !== undefined)
-      return t("range.between", { least: write(least), most: write(most) });
-    if (least !== undefined) return t("range.from", { least: write(least) });
-    return most === undefined ? null : t("range.to", { most: write(most) });
+  const between = ({ least: min, most: max }: Ends, write: (value: number) => string): string | null => {
+    if (min !== undefined && max !== undefined) return t("range.between", { least: write(min), most: write(max) });
+    if (min !== undefined) return t("range.from", { least: write(min) });
+    return max === undefined ? null : t("range.to", { most: write(max) });
   };
   const dollars = (value: number) => compactDollars(value, locale);
   const number = (value: number) => (value < 0 ? MINUS : "") + exactText(String(Math.abs(value)), locale);
@@ -38,8 +37,8 @@ export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: 
     return filters.signal_days === undefined ? null : t("range.days", { days: filters.signal_days });
   };
   const figures = FIGURES.map(({ group, name, unit }): [FigureGroup, () => string | null] => {
-    const [least, most] = endsOf(name);
-    return [group, () => between({ least: filters[least], most: filters[most] }, (value) => write[unit](value))];
+    const [minimum, limit] = endsOf(name);
+    return [group, () => between({ least: filters[minimum], most: filters[limit] }, (value) => write[unit](value))];
   });
   const texts: Record<Exclude<FilterGroup, FigureGroup>, () => string | null> = {
     search: () => typedFilters.q ?? null,

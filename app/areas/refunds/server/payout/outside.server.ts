@@ -44,7 +44,7 @@ async function take(made: ProviderRefund): Promise<void> {
 
 /** Its own namespace: the same id of the provider always gives the same stream. */
 const OUTSIDE = "6f1d1f0e-0a3b-5d52-9c53-3f6f6d1c9a10";
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
@@ -57,7 +57,7 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await requestOf(made, paid, reason);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const request = { number: await nextNumber(), ...unnumbered };
     const { balanceTransactionId } = made;
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };

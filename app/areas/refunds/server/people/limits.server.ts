@@ -22,8 +22,8 @@ export async function dailyProblem(amountUsdCents: bigint, now: Date): Promise<L
     where: { approvedAt: { gte: dayOf(now) } },
     _sum: { amountUsdCents: true },
   });
-  const most = BigInt(Math.round(env().REFUND_DAILY_LIMIT_USD * 100));
-  return exceeds(_sum.amountUsdCents, amountUsdCents, most, "all");
+  const max = BigInt(Math.round(env().REFUND_DAILY_LIMIT_USD * 100));
+  return exceeds(_sum.amountUsdCents, amountUsdCents, max, "all");
 }
 
 /** Whether a maker stays within theirs; what was refused, withdrawn or lapsed is not counted. */
@@ -40,8 +40,8 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
   return exceeds(_sum.amountUsdCents, amountUsdCents, MAKER_DAILY_CENTS, context);
 }
 
-const exceeds = (before: bigint | null, more: bigint, most: bigint, context: LimitRefusal["context"]) =>
-  (before ?? 0n) + more > most ? { tag: "DailyLimit" as const, context, limit: dollarsOf(most) } : null;
+const exceeds = (before: bigint | null, more: bigint, max: bigint, context: LimitRefusal["context"]) =>
+  (before ?? 0n) + more > max ? { tag: "DailyLimit" as const, context, limit: dollarsOf(max) } : null;
 
 /** Whether the customer, by any of their subjects or wallets, was given back money often enough for an admin to look. */
 export async function isFrequent(

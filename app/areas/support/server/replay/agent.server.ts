@@ -23,7 +23,7 @@ import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** Trading agents: by their id, wallet, owner, mandate or an order, and each live one replayed step by step. */
 
-const MOST = 50;
+const MAX = 50;
 /** An agent of hours has thousands of steps a year: a page shows so many. */
 const STEPS = 60;
 /** Filters that only payments can pass. */
@@ -35,8 +35,8 @@ export async function findAgents(search: Search, orders: readonly FoundOrder[]):
   if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
   const ids = [...new Set(orders.flatMap(({ agentId }) => (agentId === null ? [] : [agentId])))];
   const [named, ofOrders] = await Promise.all([
-    searchAgents(asked, MOST),
-    ids.length > 0 ? searchAgents({ by: "ids", ids }, MOST) : [],
+    searchAgents(asked, MAX),
+    ids.length > 0 ? searchAgents({ by: "ids", ids }, MAX) : [],
   ]);
   return [...new Map([...named, ...ofOrders].map((row) => [row.agent_id, row])).values()].map(shownAgent);
 }
@@ -55,7 +55,7 @@ function askedFor(typed: string): AgentSearch | null {
 
 /** The agents of some subjects and wallets. */
 export const agentsOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundAgent[]> =>
-  (await agentsOfCustomer(subjects, wallets, MOST)).map(shownAgent);
+  (await agentsOfCustomer(subjects, wallets, MAX)).map(shownAgent);
 
 const shownAgent = (row: FoundAgentRow): FoundAgent => ({
   ...{ agentId: row.agent_id, name: row.name ?? "", mode: row.mode, status: row.status, strategy: row.strategy },

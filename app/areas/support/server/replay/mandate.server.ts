@@ -20,7 +20,7 @@ import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** Mandates: by their id, a transaction that granted or revoked them, their wallet or owner, and each replayed from its first event. */
 
-const MOST = 50;
+const MAX = 50;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 
@@ -28,7 +28,7 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 export async function findMandates(search: Search): Promise<FoundMandate[]> {
   const asked = askedFor(search.q);
   if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  return (await searchMandates(asked, MOST)).map(shownMandate);
+  return (await searchMandates(asked, MAX)).map(shownMandate);
 }
 
 /** An id has the form of a transaction's hash. */
@@ -45,7 +45,7 @@ function askedFor(typed: string): MandateSearch | null {
 
 /** The mandates of some subjects and wallets. */
 export const mandatesOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundMandate[]> =>
-  (await mandatesOfCustomer(subjects, wallets, MOST)).map(shownMandate);
+  (await mandatesOfCustomer(subjects, wallets, MAX)).map(shownMandate);
 
 const shownMandate = (row: FoundMandateRow): FoundMandate => ({
   mandateId: row.mandate_id,

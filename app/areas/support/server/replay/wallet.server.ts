@@ -16,7 +16,7 @@ import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** Embedded wallets: by their id, an address on any chain or their owner, and each replayed from its first event. */
 
-const MOST = 50;
+const MAX = 50;
 /** Filters that only payments can pass. */
 const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "from", "to"] as const;
 
@@ -24,7 +24,7 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 export async function findWallets(search: Search): Promise<FoundWallet[]> {
   const asked = askedFor(search.q);
   if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  return (await searchWallets(asked, MOST)).map(shownWallet);
+  return (await searchWallets(asked, MAX)).map(shownWallet);
 }
 
 function askedFor(typed: string): WalletSearch | null {
@@ -38,7 +38,7 @@ function askedFor(typed: string): WalletSearch | null {
 
 /** The wallets of some subjects, and those with one of some addresses. */
 export const walletsOf = async (subjects: readonly string[], addresses: readonly string[]): Promise<FoundWallet[]> =>
-  (await walletsOfCustomer(subjects, addresses, MOST)).map(shownWallet);
+  (await walletsOfCustomer(subjects, addresses, MAX)).map(shownWallet);
 
 const shownWallet = (row: FoundWalletRow): FoundWallet => ({
   walletId: row.wallet_id,

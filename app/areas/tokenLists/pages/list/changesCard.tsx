@@ -60,7 +60,7 @@ function Change({ change }: { change: ListChange }) {
 }
 
 type TokensProps = { sign: string; tokens: ListChange["added"]; className: string; label: string };
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function Tokens({ sign, tokens, className, label }: TokensProps) {
   if (tokens.length === 0) return null;
@@ -69,10 +69,10 @@ function Tokens({ sign, tokens, className, label }: TokensProps) {
       <InShort full={label} short={sign} />{" "}
       <bdi>
         {tokens
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map(({ symbol }) => symbol)
           .join(", ")}
-        {tokens.length > MOST_NAMED && ` … (${tokens.length})`}
+        {tokens.length > MAX_NAMED && ` … (${tokens.length})`}
       </bdi>
     </p>
   );

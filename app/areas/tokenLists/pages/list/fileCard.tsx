@@ -56,9 +56,9 @@ function File({ file, list, origin }: FileProps) {
   );
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 const shortList = (symbols: readonly string[]) =>
-  symbols.length > MOST_NAMED ? `${symbols.slice(0, MOST_NAMED).join(", ")} …` : symbols.join(", ");
+  symbols.length > MAX_NAMED ? `${symbols.slice(0, MAX_NAMED).join(", ")} …` : symbols.join(", ");
 
 function Copyable({ value, label }: { value: string; label: string }) {
   return (

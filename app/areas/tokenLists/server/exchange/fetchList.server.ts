@@ -1,11 +1,11 @@
 import { type GuardRefusal, guardedRequest } from "#app/platform/guardedRequest.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { LARGEST_IMPORT_BYTES } from "../../model/list.ts";
-import { MOST_ENTRIES } from "../../model/standardFile.ts";
+import { MAX_ENTRIES } from "../../model/standardFile.ts";
 import type { Refusal } from "../refused.server.ts";
 
 export const TOO_LARGE: { refusal: Refusal } = {
-  refusal: { tag: "ImportTooLarge", lines: MOST_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
+  refusal: { tag: "ImportTooLarge", lines: MAX_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
 };
 
 const PATIENCE_MS = 10_000;

@@ -11,7 +11,7 @@ import {
 } from "#app/services/marketData/publicSearch.server.ts";
 import { type ImportKind, type ImportProblem, problemAt, type RequestedToken } from "../../model/importText.ts";
 import { LARGEST_IMPORT_BYTES, type ListSummary, LONGEST_TOKEN_NAME } from "../../model/list.ts";
-import { contractKey, keyOf, type Member, MOST_ENTRIES } from "../../model/standardFile.ts";
+import { contractKey, keyOf, MAX_ENTRIES, type Member } from "../../model/standardFile.ts";
 import { type ListOrder, newList, type Saved } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
@@ -74,7 +74,7 @@ export async function readImport(
   if (often) return { refusal: often };
   const read = text.length > LARGEST_IMPORT_BYTES ? TOO_LARGE : await readOrder(kind, text.trim());
   if ("refusal" in read) return read;
-  if (read.requested.length + read.problems.length > MOST_ENTRIES) return TOO_LARGE;
+  if (read.requested.length + read.problems.length > MAX_ENTRIES) return TOO_LARGE;
   const { members, problems, changes } = await found(read.requested, entitlements);
   const left = [...read.problems, ...problems].sort((one, other) => one.line - other.line);
   return {

@@ -49,12 +49,12 @@ export const sampleLists: ListReads = {
 /** The sample hides nothing. */
 const OPEN: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
 
-const tokensOf = ({ most, category }: Choice): Promise<ApiToken[]> =>
+const tokensOf = ({ most: max, category }: Choice): Promise<ApiToken[]> =>
   sampleReads.tokens(OPEN, {
     order: "marketCap",
     direction: "desc",
     after: null,
-    limit: most,
+    limit: max,
     ...(category === undefined ? {} : { categories: [category] }),
   });
 

@@ -4,7 +4,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import type { FoundList } from "../../model/listSearch.ts";
 import { listsOf, publicLists } from "../lists.server.ts";
 
-const MOST = 6;
+const MAX = 6;
 const LONGEST_TYPED = 60;
 
 /** The caller's own lists that match the typed text, then public ones, including ours. */
@@ -16,7 +16,7 @@ export async function foundListsOf(request: Request): Promise<FoundList[]> {
   const matches = ({ title }: { title: string }) => title.toLowerCase().includes(typed.toLowerCase());
   const all = [...[...mine, ...followed].filter(matches), ...open.lists];
   const byId = new Map(all.map((list) => [list.listId, list]));
-  return [...byId.values()].slice(0, MOST).map(({ listId, title, maker, isMine }) => ({
+  return [...byId.values()].slice(0, MAX).map(({ listId, title, maker, isMine }) => ({
     listId,
     title,
     maker: isMine ? null : (maker?.shownName ?? null),

@@ -13,8 +13,8 @@ import { hideList } from "./hide.server.ts";
 /** Reports about lists, and what admins do about them: each view and each decision is recorded before it is returned. */
 
 const DESK = { roles: ["admin"], what: "reportedLists" } as const;
-const MOST_LISTS = 100;
-const MOST_REPORTS = 10;
+const MAX_LISTS = 100;
+const MAX_REPORTS = 10;
 
 type Shown = { lists: ReportedList[]; count: number };
 
@@ -34,11 +34,11 @@ async function reportedLists(): Promise<Shown> {
      SELECT l.list_id AS "listId", l.title, l.about, p.handle, l.visibility, l.hidden_at IS NOT NULL AS "isHidden",
             l.deleted_at IS NOT NULL AS "isDeleted", coalesce(told.open, 0) AS open, coalesce(told.all, 0) AS "all",
             ARRAY(SELECT json_build_object('reason', r.reason, 'reportedAt', to_json(r.reported_at)) FROM lists.reports r
-                  WHERE r.list_id = l.list_id AND r.answered_at IS NULL ORDER BY r.reported_at DESC LIMIT ${MOST_REPORTS}) AS reports,
+                  WHERE r.list_id = l.list_id AND r.answered_at IS NULL ORDER BY r.reported_at DESC LIMIT ${MAX_REPORTS}) AS reports,
             count(*) OVER ()::int AS count
      FROM lists.lists l LEFT JOIN told USING (list_id) LEFT JOIN lists.profiles p ON p.account = l.owner
      WHERE told.open > 0 OR l.hidden_at IS NOT NULL
-     ORDER BY (told.open > 0) IS NOT TRUE, told.since, l.hidden_at DESC LIMIT ${MOST_LISTS}`,
+     ORDER BY (told.open > 0) IS NOT TRUE, told.since, l.hidden_at DESC LIMIT ${MAX_LISTS}`,
   );
   return { lists: rows.map(shownToStaff), count: rows[0]?.count ?? 0 };
 }

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { DAY_BEFORE, gradeDayOfFigures } from "#app/services/marketData/publicLists.server.ts";
-import { keyOf, MOST_ENTRIES } from "../../model/standardFile.ts";
+import { keyOf, MAX_ENTRIES } from "../../model/standardFile.ts";
 import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";
 import { lockList, readMembers } from "../store.server.ts";
@@ -17,7 +17,7 @@ import { membersByRule, type Sight } from "./rules.server.ts";
 
 const LISTS_A_ROUND = 500;
 /** Our own lists use what everyone may see: grades of the day before. */
-const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MOST_ENTRIES };
+const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
 
 type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
 

@@ -37,9 +37,9 @@ const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPT
 export function axisDecimals(lowest: number, highest: number): number {
   const usual = highest >= 1_000 ? 0 : highest >= 1 ? 2 : 3 - Math.floor(Math.log10(highest || 1));
   const apart = highest > lowest ? Math.ceil(-Math.log10((highest - lowest) / 10)) : 0;
-  return Math.min(MOST_DECIMALS, Math.max(usual, apart));
+  return Math.min(MAX_DECIMALS, Math.max(usual, apart));
 }
-const MOST_DECIMALS = 20;
+const MAX_DECIMALS = 20;
 
 /** From this many on, zeros are counted. */
 const LONG_DECIMALS = 6;

@@ -26,13 +26,13 @@ const LONGEST_SLUG = 200;
 const DAYS = 90;
 const MONTH = 30;
 /** Each takes a fifth of a second: the last of them waits a second. */
-const QUEUE = { mostWaiting: 5, mostOfOne: 2 };
+const QUEUE = { maxWaiting: 5, maxPerOne: 2 };
 const WAIT_SECONDS = 5;
 /** Drawn for one address; stored ones are not counted. */
-const MOST_DRAWN_A_MINUTE = 20;
+const MAX_DRAWN_PER_MINUTE = 20;
 
 const queue = new DrawingQueue(QUEUE);
-const countDrawn = rateLimit("pictures", MOST_DRAWN_A_MINUTE);
+const countDrawn = rateLimit("pictures", MAX_DRAWN_PER_MINUTE);
 let store: PictureStore | undefined;
 
 /** Null where there is no such token. Refuses where too many wait. Rejects once nobody waits for the answer any more. */

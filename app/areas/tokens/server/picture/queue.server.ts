@@ -33,9 +33,9 @@ export class DrawingQueue {
   readonly #waiting = new Map<string, Drawing>();
   #isDrawing = false;
 
-  constructor(limits: { mostWaiting: number; mostOfOne: number }) {
-    this.#mostWaiting = limits.mostWaiting;
-    this.#mostOfOne = limits.mostOfOne;
+  constructor(limits: { maxWaiting: number; maxPerOne: number }) {
+    this.#mostWaiting = limits.maxWaiting;
+    this.#mostOfOne = limits.maxPerOne;
   }
 
   /** Rejects with TooManyWaiting, with the signal's reason once that aborts, or with what drawing failed with. */

@@ -9,7 +9,7 @@ import { log } from "#app/platform/log.server.ts";
  */
 
 /** Some 40 KiB each. */
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 /** So many are written between two sweeps. */
 const SWEEP_EVERY = 100;
 /** What a killed process left half-written is removed by then. */
@@ -23,9 +23,9 @@ export class PictureStore {
   readonly #mostFiles: number;
   #untilSweep = 0;
 
-  constructor(folder: string | undefined, { mostFiles = MOST_FILES } = {}) {
+  constructor(folder: string | undefined, { mostFiles: maxFiles = MAX_FILES } = {}) {
     this.#folder = folder;
-    this.#mostFiles = mostFiles;
+    this.#mostFiles = maxFiles;
   }
 
   /** Null where there is none, or none that is whole: a computer may lose power while a file is written. */

@@ -7,7 +7,7 @@ import type { Drawn, PictureContent } from "./worker.server.ts";
 
 const LONGEST_MS = 20_000;
 const IDLE_MS = 120_000;
-const MOST_MIB = 256;
+const MAX_MIB = 256;
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ function start(): Worker {
 }
 
 const SOURCE = "./worker.server.ts";
-const OPTIONS = { name: "token pictures", resourceLimits: { maxOldGenerationSizeMb: MOST_MIB } };
+const OPTIONS = { name: "token pictures", resourceLimits: { maxOldGenerationSizeMb: MAX_MIB } };
 /** No secret of the web process is any of its business. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
 /** As server/bootstrap.mjs runs our sources. */

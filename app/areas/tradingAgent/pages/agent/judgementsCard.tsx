@@ -144,7 +144,7 @@ function Decisions({ decisions, tokens, strategy }: DecisionsProps) {
   );
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** By rule: which tokens it refused. */
 function Refusals({ refusals, tokens }: Tokens & Pick<JudgementRow, "refusals">) {
@@ -166,7 +166,7 @@ function Refusals({ refusals, tokens }: Tokens & Pick<JudgementRow, "refusals">)
           const symbols = all.map(({ tokenId }) =>
             tokenId === null ? t("judgements.wholeCandle") : nameOf(tokens, tokenId).symbol,
           );
-          const shown = symbols.slice(0, MOST_NAMED);
+          const shown = symbols.slice(0, MAX_NAMED);
           const more = symbols.length - shown.length;
           return (
             first && (

@@ -104,9 +104,9 @@ function Ranges({ fields, bounds }: { fields: readonly string[] } & Pick<DraftPr
     const found = bounds.rules.find((one) => one.field === field);
     if (!found) return [];
     const unit = unitOf(field);
-    const [least, most] = [found.least, found.most].map((value) => boundText(unit, value, locale));
+    const [min, max] = [found.least, found.most].map((value) => boundText(unit, value, locale));
     const name = t(`field.${fieldKey(field)}`);
-    return [t(mayBeOff(field) ? "range.orOff" : "range.of", { field: name, least, most })];
+    return [t(mayBeOff(field) ? "range.orOff" : "range.of", { field: name, least: min, most: max })];
   });
   return <p className="xs mute newagent__range">{ranges.join(" ")}</p>;
 }

@@ -5,7 +5,7 @@ import { signInPath } from "#app/identity/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { MOST_NAME } from "../../model/calls.ts";
+import { MAX_NAME_LENGTH } from "../../model/calls.ts";
 import { type AgentDraft, isStrategyKey, withStrategy } from "../../model/draft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { LimitsPart } from "./limitsPart.tsx";
@@ -48,7 +48,7 @@ export function NewAgentPage({ shown }: { shown: NewAgentView }) {
               <Input
                 name="name"
                 dir="auto"
-                maxLength={MOST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 value={draft.name}
                 onChange={({ currentTarget }) => change({ name: currentTarget.value })}

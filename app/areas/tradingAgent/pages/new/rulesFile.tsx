@@ -5,7 +5,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type AgentBounds, type AgentDraft, unitOf, type WholeBody } from "../../model/draft.ts";
 import type { DraftProblem } from "../../model/draftRead.ts";
-import { type FileProblem, MOST_FILE_BYTES, readRulesFile, rulesFile } from "../../model/rulesFile.ts";
+import { type FileProblem, MAX_FILE_BYTES, readRulesFile, rulesFile } from "../../model/rulesFile.ts";
 
 type RulesFileProps = {
   /** Whether named or not. */
@@ -41,7 +41,7 @@ export function RulesFile({ read, draft, bounds, onRead }: RulesFileProps) {
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
-    const text = file.size > MOST_FILE_BYTES ? null : await file.text();
+    const text = file.size > MAX_FILE_BYTES ? null : await file.text();
     const found = text === null ? { problems: [{ is: "size" } as const] } : readRulesFile(text, bounds, draft);
     if ("body" in found) onRead(found.body);
     setResult({ name: file.name, problems: "problems" in found ? found.problems : [] });
@@ -72,7 +72,7 @@ function FileProblemText({ problem }: { problem: FileProblem }) {
   const { t } = useTranslation("newAgent");
   const locale = useUiLocale();
   if (problem.is !== "range")
-    return <>{t(`file.problem.${problem.is}`, { ...problem, kib: MOST_FILE_BYTES / 1_000 })}</>;
+    return <>{t(`file.problem.${problem.is}`, { ...problem, kib: MAX_FILE_BYTES / 1_000 })}</>;
   const number = (value: number) => value.toLocaleString(locale, { useGrouping: false });
   const unit = unitOf(problem.field);
   return (

@@ -7,7 +7,7 @@ import { openCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import { checkedSpec } from "./checked.server.ts";
-import { countedLive, countedPaper, hourlyProblem, liveProblem, MOST_OWN, paperProblem } from "./limits.server.ts";
+import { countedLive, countedPaper, hourlyProblem, liveProblem, MAX_OWN, paperProblem } from "./limits.server.ts";
 import { mandateProblem } from "./mandate.server.ts";
 import type { Owner } from "./owner.server.ts";
 import { type AgentRow, isLive, type LiveRow, ownAgent } from "./rows.server.ts";
@@ -33,7 +33,7 @@ export async function createAgent(owner: Owner, body: AgentBody): Promise<ShownA
     const { paper, all } = await countedPaper(client, subjects);
     const tooMany = await paperProblem(entitlements, paper + 1);
     if (tooMany) return tooMany;
-    if (all >= MOST_OWN) return { tag: "TooManyAgents", most: MOST_OWN, context: "ofAll" };
+    if (all >= MAX_OWN) return { tag: "TooManyAgents", most: MAX_OWN, context: "ofAll" };
     await client.query(
       "INSERT INTO agents.agents (agent_id, subject, name, timeframe, strategy, rules) VALUES ($1, $2, $3, $4, $5, $6)",
       [agentId, subject, body.name, body.timeframe, JSON.stringify(spec.strategy), JSON.stringify(spec.rules)],

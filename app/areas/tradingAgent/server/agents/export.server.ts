@@ -12,7 +12,7 @@ import type { AgentRow } from "./rows.server.ts";
  */
 
 /** Newer ones first are kept where there are more. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const MICRO = 1e6;
 
 type Cell = string | number | boolean | null;
@@ -48,7 +48,7 @@ const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): str
 
 const TABLES: Record<ExportQuery["what"], (row: AgentRow) => Promise<Table>> = {
   async judgements(row) {
-    const judged = await storedJudgements(row, { limit: MOST_ROWS });
+    const judged = await storedJudgements(row, { limit: MAX_ROWS });
     return {
       head: ["candle", "judged_at", "equity_usd", "cash_usd", "positions", "decisions", "refusals", "missed", "sha256"],
       rows: judged.map(({ candle, judgedAt, body, sha256 }) => [
@@ -66,7 +66,7 @@ const TABLES: Record<ExportQuery["what"], (row: AgentRow) => Promise<Table>> = {
     };
   },
   async orders({ agentId }) {
-    const orders = await ordersOf(agentId, { limit: MOST_ROWS });
+    const orders = await ordersOf(agentId, { limit: MAX_ROWS });
     return {
       head: [
         ...["decision_id", "candle", "token_id", "symbol", "side", "status", "units_e18", "usd", "price", "fee_usd"],

@@ -13,7 +13,7 @@ import type { AgentRefusal } from "../refused.server.ts";
 /** What a plan of the trading bot opens, counted over all that somebody has. Source: docs/spec/agent.md#6. */
 
 /** Of one person, whatever their plan: what nobody looks through any more. */
-export const MOST_OWN = 500;
+export const MAX_OWN = 500;
 
 /** A live agent that counts: it may still buy, or waits to be resumed. */
 export type CountedLive = { agentId: string; chainId: number; budgetUsdCents: number; timeframe: Timeframe };
@@ -86,7 +86,7 @@ async function budgetProblem(entitlements: Entitlements, live: readonly CountedL
   const sum = live.reduce((all, { budgetUsdCents }) => all + budgetUsdCents, 0);
   if (isWithin(budget, sum)) return null;
   const planName = (await nameThatLifts("agentBudgetUsdCents", entitlements)) ?? "";
-  return { tag: "BudgetAbovePlan", field: "budgetUsdCents", mostUsdCents: Number(budget), planName };
+  return { tag: "BudgetAbovePlan", field: "budgetUsdCents", maxUsdCents: Number(budget), planName };
 }
 
 type CountedField = "paperAgents" | "liveAgents" | "agentChains" | "agentBudgetUsdCents";

@@ -102,6 +102,6 @@ async function staleProblem({ rules }: AgentRow): Promise<AgentRefusal | null> {
   const [oldest] = [...tokenIds].sort((one, other) => timeOf(one) - timeOf(other));
   if (oldest === undefined || Date.now() - timeOf(oldest) <= rules.maxPriceAgeSeconds * 1_000) return null;
   const symbol = (await tokenFacts(pool, [oldest])).get(oldest)?.symbol ?? String(oldest);
-  const mostMinutes = Math.ceil((rules.maxPriceAgeSeconds * 1_000) / MINUTE_MS);
-  return { tag: "PriceStale", symbol, at: prices.get(oldest)?.at ?? null, mostMinutes };
+  const maxMinutes = Math.ceil((rules.maxPriceAgeSeconds * 1_000) / MINUTE_MS);
+  return { tag: "PriceStale", symbol, at: prices.get(oldest)?.at ?? null, maxMinutes };
 }

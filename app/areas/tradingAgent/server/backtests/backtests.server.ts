@@ -15,7 +15,7 @@ import { listed, shown } from "./view.server.ts";
 
 /** Backtests of their owner: asked for, looked at, cancelled and removed. Source: docs/spec/agent.md#5 and #6. */
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const DAY_MS = 86_400_000;
 const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
@@ -51,11 +51,11 @@ export async function createBacktest(
 const unknown: Refused = { refusal: { tag: "UnknownBacktest" } };
 
 async function tooMany(entitlements: Entitlements, count: number, now: Date): Promise<AgentRefusal | null> {
-  const most = entitlements.backtestsPerDay;
-  if (isWithin(most, count + 1)) return null;
+  const max = entitlements.backtestsPerDay;
+  if (isWithin(max, count + 1)) return null;
   const planName = await planNameThatLifts("backtestsPerDay", entitlements);
   const seconds = Math.ceil((dayOf(now).getTime() + DAY_MS - now.getTime()) / 1_000);
-  return { tag: "TooManyBacktests", most, seconds, ...(planName && { planName }) };
+  return { tag: "TooManyBacktests", most: max, seconds, ...(planName && { planName }) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -68,7 +68,7 @@ export async function ownBacktest(subjects: readonly string[], id: string): Prom
 
 /** The latest first. */
 export async function ownBacktests(subjects: readonly string[]): Promise<ListedBacktest[]> {
-  return (await rows.backtestsOf(poolFor("pages"), subjects, MOST_LISTED)).map(listed);
+  return (await rows.backtestsOf(poolFor("pages"), subjects, MAX_LISTED)).map(listed);
 }
 
 /** Stops one that is not over; forgets one that is. Refuses UnknownBacktest. */

@@ -50,12 +50,12 @@ export async function backtestOf(on: Reading, subjects: readonly string[], id: s
 export type BacktestLine = Omit<BacktestRow, "result" | "subject"> & { lead: BacktestResult["lead"] | null };
 
 /** The latest first. */
-export async function backtestsOf(on: Reading, subjects: readonly string[], most: number): Promise<BacktestLine[]> {
+export async function backtestsOf(on: Reading, subjects: readonly string[], max: number): Promise<BacktestLine[]> {
   const { rows } = await on.query<BacktestLine>(
     `SELECT id, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
        result->'lead' AS lead, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"
      FROM agents.backtests WHERE subject = ANY ($1) AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
-    [subjects, most],
+    [subjects, max],
   );
   return rows;
 }

@@ -18,7 +18,7 @@ export type StoredSpec = ShownBacktest["spec"];
 const COSTS = { halfSpreadBps: 10, feeBps: 30 };
 const DAYS_A_YEAR = 366;
 /** Candles times tokens: what a thread has room for. */
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /** The spec of a body, or why it is refused. */
 export async function specOf(
@@ -70,9 +70,9 @@ async function stretchProblem(
 
 function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): AgentRefusal | null {
   const candles = ((dayNumber(to) - dayNumber(from) + 1) * CANDLE_MS["1d"]) / CANDLE_MS[timeframe];
-  const most = Math.max(1, Math.floor(MOST_CELLS / candles));
+  const max = Math.max(1, Math.floor(MAX_CELLS / candles));
   const count = tokens.kind === "list" ? tokens.tokenIds.length : tokens.first;
-  return count <= most ? null : { tag: "BadRule", field: "rules.tokens", least: 1, most };
+  return count <= max ? null : { tag: "BadRule", field: "rules.tokens", least: 1, most: max };
 }
 
 /** The same for the same spec, whoever asks. */

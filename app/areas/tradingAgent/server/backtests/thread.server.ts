@@ -5,7 +5,7 @@ import type { Computed, Ordered } from "./worker.server.ts";
 
 /** The market worker's side of the thread that computes a backtest. Each one has a thread of its own, which ends with it. */
 
-const MOST_MIB = 1_536;
+const MAX_MIB = 1_536;
 
 export type Listening = {
   /** Percent, and the trades found so far. */
@@ -55,7 +55,7 @@ function start(): Worker {
 }
 
 const SOURCE = "./worker.server.ts";
-const OPTIONS = { name: "backtest", resourceLimits: { maxOldGenerationSizeMb: MOST_MIB } };
+const OPTIONS = { name: "backtest", resourceLimits: { maxOldGenerationSizeMb: MAX_MIB } };
 /** It reads the market of the database that its order names, and needs nothing else of ours. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
 /** As server/bootstrap.mjs runs our sources. */

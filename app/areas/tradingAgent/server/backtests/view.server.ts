@@ -7,7 +7,7 @@ import { type BacktestLine, type BacktestRow, trialsOf } from "./rows.server.ts"
 /** Backtests as calls and pages show them. */
 
 /** Below it too little is done to tell how long the rest takes. */
-const LEAST_PERCENT = 4;
+const MIN_PERCENT = 4;
 
 export async function shown(row: BacktestRow, subjects: readonly string[]): Promise<ShownBacktest> {
   const { result, failure } = row;
@@ -56,7 +56,7 @@ function secondsLeft({
   progress,
   startedAt,
 }: Pick<BacktestRow, "state" | "progress" | "startedAt">): number | null {
-  if (state !== "running" || startedAt === null || progress < LEAST_PERCENT) return null;
+  if (state !== "running" || startedAt === null || progress < MIN_PERCENT) return null;
   const elapsedMs = Date.now() - startedAt.getTime();
   return Math.max(1, Math.round(((elapsedMs / progress) * (100 - progress)) / 1_000));
 }

@@ -5,7 +5,7 @@ import { medianOf } from "../../../../../analytics/series/median.ts";
 
 const DAYS = 30;
 /** Of fewer known days nothing is usual. */
-const LEAST_DAYS = 10;
+const MIN_DAYS = 10;
 
 /** USD a day: the median volume of the last thirty days, of those that are known; NaN for fewer than ten. */
 export const medianVolumes = (volume: Float64Array, days: number): Float64Array =>
@@ -23,13 +23,13 @@ function ofLastDays(column: Float64Array, days: number, figure: (known: Float64A
   const out = new Float64Array(column.length).fill(Number.NaN);
   const window = new Float64Array(DAYS);
   for (let start = 0; start < column.length; start += days) {
-    for (let day = LEAST_DAYS - 1; day < days; day++) {
+    for (let day = MIN_DAYS - 1; day < days; day++) {
       let known = 0;
       for (let at = Math.max(0, day - DAYS + 1); at <= day; at++) {
         const value = column[start + at] as number;
         if (!Number.isNaN(value)) window[known++] = value;
       }
-      if (known >= LEAST_DAYS) out[start + day] = figure(window.subarray(0, known));
+      if (known >= MIN_DAYS) out[start + day] = figure(window.subarray(0, known));
     }
   }
   return out;

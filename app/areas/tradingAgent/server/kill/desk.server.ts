@@ -20,13 +20,13 @@ import { killAgents } from "./kill.server.ts";
 /** Live agents, and the end of them by admins: each view and each kill is recorded before it is answered. */
 
 const DESK = { roles: ["admin"], what: "agent" } as const;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Who runs. */
 export const deskPageOf = (request: Request): Promise<Desk> =>
   deskCall(request, DESK, async (admin) => {
     const agents = await standing();
-    const shown = agents.slice(0, MOST_LISTED);
+    const shown = agents.slice(0, MAX_LISTED);
     return admin.opens({ agent: shown.map(({ agentId }) => agentId) }, () => ({
       ...{ groups: groupsOf(agents), agents: shown, more: agents.length - shown.length },
     }));

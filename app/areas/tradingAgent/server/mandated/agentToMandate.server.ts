@@ -65,14 +65,14 @@ async function pricedTokens(chainId: number, choice: TokenChoice): Promise<Agent
 }
 
 /** A rule's tokens change with its ranking: so many of the largest of the chain are what it chooses among for as long as a mandate lasts. */
-const MOST_OF_A_RULE = 60;
-const MOST_RANKED = 2_000;
+const MAX_PER_RULE = 60;
+const MAX_RANKED = 2_000;
 
 async function tokenIdsOf(chainId: number, choice: TokenChoice): Promise<number[]> {
   if (choice.kind === "list") return [...choice.tokenIds];
   const pool = poolFor("pages");
   const onChain = await contractsOnChain(pool, chainId);
-  const ranked = await largestTokens(pool, MOST_RANKED);
+  const ranked = await largestTokens(pool, MAX_RANKED);
   const ids = await tokenIdsOfSlugs(
     pool,
     ranked.flatMap(({ slug }) => slug ?? []),
@@ -81,5 +81,5 @@ async function tokenIdsOf(chainId: number, choice: TokenChoice): Promise<number[
     .flatMap(({ slug }) => (slug === null ? [] : (ids.get(slug) ?? [])))
     .filter((tokenId) => onChain.has(tokenId));
   const others = [...onChain.keys()].filter((tokenId) => !largest.includes(tokenId));
-  return [...largest, ...others].slice(0, Math.max(MOST_OF_A_RULE, choice.first));
+  return [...largest, ...others].slice(0, Math.max(MAX_PER_RULE, choice.first));
 }

@@ -29,7 +29,7 @@ export const of = {
   fresh: "never",
 } as const;
 
-const MOST_CANDLES = 100;
+const MAX_CANDLES = 100;
 const USUAL_CANDLES = 50;
 const agentId = z.uuid().openapi({ description: "Agent ID from `listAgents`." });
 
@@ -94,16 +94,16 @@ function agentOf(one: ShownAgent): z.output<typeof agent> {
   };
 }
 
-const paged = z.object({ id: agentId, limit: limit(USUAL_CANDLES, MOST_CANDLES), cursor });
+const paged = z.object({ id: agentId, limit: limit(USUAL_CANDLES, MAX_CANDLES), cursor });
 
 /** The candle after which a page goes on. */
 const beforeIn = (list: string, after: string | undefined): { before?: string } =>
   after === undefined ? {} : { before: String(placeOf(list, after)[0]) };
 
 /** Pages are counted in candles: those with nothing to say are in none. */
-function nextOf(list: string, candles: readonly string[], most: number): string | null {
+function nextOf(list: string, candles: readonly string[], max: number): string | null {
   const last = candles.at(-1);
-  return last === undefined || new Set(candles).size < most ? null : cursorOf(list, [last]);
+  return last === undefined || new Set(candles).size < max ? null : cursorOf(list, [last]);
 }
 
 export const listAgentJudgements = operation({
@@ -115,10 +115,10 @@ export const listAgentJudgements = operation({
     "One row per candle, newest first: what the agent decided, and what it refused under which rule. Live decisions are in the ledger; anyone with its export can recompute them.",
   query: paged,
   output: judgement,
-  async run({ id, limit: most, cursor: after }, asked) {
+  async run({ id, limit: max, cursor: after }, asked) {
     const found = await ownAgent(id, asked);
     const list = `listAgentJudgements ${id}`;
-    const rows = await judgementsOf(id, { limit: most, ...beforeIn(list, after) });
+    const rows = await judgementsOf(id, { limit: max, ...beforeIn(list, after) });
     const ids = rows.flatMap(({ state, decisions, refusals }) =>
       [...state.positions, ...decisions, ...refusals].flatMap(({ tokenId }) => tokenId ?? []),
     );
@@ -128,9 +128,9 @@ export const listAgentJudgements = operation({
       next: nextOf(
         list,
         rows.map(({ candle }) => candle),
-        most,
+        max,
       ),
-      limit: most,
+      limit: max,
       asOf: asked.calledAt.toISOString(),
     };
   },
@@ -182,10 +182,10 @@ export const listAgentOrders = operation({
     "Assumed fills of a simulated agent or on-chain orders of a live one, latest candle first. `limit` counts candles with decisions.",
   query: paged,
   output: order,
-  async run({ id, limit: most, cursor: after }, asked) {
+  async run({ id, limit: max, cursor: after }, asked) {
     await ownAgent(id, asked);
     const list = `listAgentOrders ${id}`;
-    const rows = await ordersOf(id, { limit: most, ...beforeIn(list, after) });
+    const rows = await ordersOf(id, { limit: max, ...beforeIn(list, after) });
     const tokens = await tokensOf(
       asked,
       rows.map(({ tokenId }) => tokenId),
@@ -195,9 +195,9 @@ export const listAgentOrders = operation({
       next: nextOf(
         list,
         rows.map(({ candle }) => candle),
-        most,
+        max,
       ),
-      limit: most,
+      limit: max,
       asOf: asked.calledAt.toISOString(),
     };
   },

@@ -46,7 +46,7 @@ type Read = { asOf: string; simulated: boolean };
 
 const PAGE: Proposal = { kind: "open", page: "agents", href: "/trading-agent" };
 const pageOf = ({ agentId }: Agent): Proposal => ({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 async function answerOf(
   { asOf, simulated }: Read,
@@ -92,7 +92,7 @@ export const agentList = tool({
     if (agents.length === 0) return answerOf(read, { data: { about: "none" } });
     const { resultOf } = await wordsOf(context);
     const count = (kind: Agent["kind"]) => agents.filter((agent) => agent.kind === kind).length;
-    const rows = agents.slice(0, MOST_SHOWN).map(({ name, kind, equityUsd, sinceStart, deepestFall }) => ({
+    const rows = agents.slice(0, MAX_SHOWN).map(({ name, kind, equityUsd, sinceStart, deepestFall }) => ({
       ...{ agentName: name, agentResult: resultOf(kind), value: equityUsd, changePercent: sinceStart },
       maxDrawdownPercent: deepestFall === null ? null : Math.abs(deepestFall),
     }));
@@ -135,7 +135,7 @@ export const agentWhy = tool({
     const { resultOf, ruleOf } = await wordsOf(context);
     const isAsked = ({ tokenId: id }: { tokenId: string | null }) => token === undefined || id === null || id === token;
     const refused = last.refusals.filter((one) => one.side === "buy" && isAsked(one));
-    const rows = refused.slice(0, MOST_SHOWN).map(({ tokenId: id, rule }) => ({
+    const rows = refused.slice(0, MAX_SHOWN).map(({ tokenId: id, rule }) => ({
       ...(id === null ? {} : { tokenId: id, symbol: symbolOf(context, id) }),
       agentRule: ruleOf(rule),
     }));

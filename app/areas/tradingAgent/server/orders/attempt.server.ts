@@ -102,12 +102,12 @@ function reasonOf(
 ): NotOrdered {
   switch (refusal.tag) {
     case "PriceStale":
-      return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, mostMinutes: refusal.mostMinutes };
+      return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, maxMinutes: refusal.maxMinutes };
     case "PriceApart":
-      return { reason: "PriceApart", symbol: refusal.symbol, apartBps: refusal.apartBps, mostBps: refusal.mostBps };
+      return { reason: "PriceApart", symbol: refusal.symbol, apartBps: refusal.apartBps, maxBps: refusal.maxBps };
     case "ImpactTooHigh": {
-      const { symbol, impactBps, mostBps } = refusal;
-      return { reason: "ImpactTooHigh", symbol, impactBps, mostBps };
+      const { symbol, impactBps, maxBps } = refusal;
+      return { reason: "ImpactTooHigh", symbol, impactBps, maxBps };
     }
     case "NoLiquidity":
       return { reason: noLiquidity(leftOut), symbol: token.symbol };

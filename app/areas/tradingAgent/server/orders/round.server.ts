@@ -13,12 +13,12 @@ import { endWithOrder, noteReason } from "./watch.server.ts";
  * ends. The operator sends it, and the chain's log says what it moved. May run in any number of workers. Source: docs/spec/agent.md#4.
  */
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const ORDERED_A_ROUND = 500;
 
 export async function agentOrdersRound(signal: AbortSignal): Promise<void> {
   await endOrdered();
-  for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count++) {
+  for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
     const row = await takeNext();
     if (!row) return;
     await lookAt(row);

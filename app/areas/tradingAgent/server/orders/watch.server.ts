@@ -13,7 +13,7 @@ import { tellOfFailedExit } from "../told/told.server.ts";
 /** In a row. */
 const [FAILED_SENDS, FAILED_EXITS] = [3, 2];
 /** So long an agent waits for coin that its operator lacks. */
-const MOST_WAIT_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 
 export async function endWithOrder(row: DecisionRow, agent: TradingAgent | null, order: OrderRow): Promise<void> {
   const isEnded = await inTransaction(database().pool, async (transaction) => {
@@ -32,7 +32,7 @@ export async function noteReason(row: DecisionRow, agent: TradingAgent | null, n
     const isEnded = await noteNotOrdered(transaction, row.decisionId, notOrdered, !isForNow(notOrdered));
     if (isEnded && reason !== "Killed") await tellIfSecond(transaction, row, agent);
   });
-  const isTooLong = reason === "OperatorLow" && Date.now() > row.createdAt.getTime() + MOST_WAIT_MS;
+  const isTooLong = reason === "OperatorLow" && Date.now() > row.createdAt.getTime() + MAX_WAIT_MS;
   if (agent && isTooLong) await killAgents({ chainId: agent.chainId }, "system", "operatorBalance", "operator");
 }
 

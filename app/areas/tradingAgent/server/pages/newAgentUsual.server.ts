@@ -6,7 +6,12 @@ import type { AgentBounds, WholeBody } from "../../model/draft.ts";
 /** What the sentence may say, and what it says where nothing was chosen yet. */
 
 export const agentBounds = (): AgentBounds => ({
-  rules: RULE_FIELDS.map(({ field, least, most, default: usual }) => ({ field, least, most, default: usual })),
+  rules: RULE_FIELDS.map(({ field, least: min, most: max, default: usual }) => ({
+    field,
+    least: min,
+    most: max,
+    default: usual,
+  })),
   strategies: STRATEGY_KEYS.map((key) => {
     const { version, fields } = STRATEGIES[key];
     return { key, version, fields };

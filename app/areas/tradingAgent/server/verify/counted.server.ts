@@ -19,8 +19,8 @@ import {
 /** A judgement takes so long at most from reading what was filled until it is recorded. */
 const JUDGING_MS = 900_000;
 /** Of so many late fills every choice is tried. */
-const MOST_LATE = 8;
-const MOST_DECIMALS = 18;
+const MAX_LATE = 8;
+const MAX_DECIMALS = 18;
 
 export type DecimalsOf = (chainId: number, tokenId: number) => number | undefined;
 type Ask = {
@@ -50,14 +50,14 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
       const known = decimals(chainId, tokenId);
       const own = orders.filter(({ decided }) => decided.tokenId === tokenId);
       const units = judged.state.positions.find((position) => position.tokenId === tokenId)?.units;
-      found.set(tokenId, known ?? fitting(own, followed, BigInt(units ?? 0)) ?? MOST_DECIMALS);
+      found.set(tokenId, known ?? fitting(own, followed, BigInt(units ?? 0)) ?? MAX_DECIMALS);
     }
     return found;
   }
 
   function difference(ask: Ask, orders: readonly Ordered[], found: ReadonlyMap<number, number>): Difference | null {
     const fills = [...orders].sort(inOrder).flatMap((one): Fill[] => {
-      const fill = fillOf(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MOST_DECIMALS);
+      const fill = fillOf(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MAX_DECIMALS);
       return fill ? [fill] : [];
     });
     const state = followingState(ask.before, { ...ask.between, fills }, ask.judged, ask.followed);
@@ -69,7 +69,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
     follow(ask) {
       const moved = ask.orders.filter(hasMoved);
       const since = Date.parse(ask.recordedAt) - JUDGING_MS;
-      const late = moved.filter(({ movedAt }) => movedAt !== null && Date.parse(movedAt) >= since).slice(0, MOST_LATE);
+      const late = moved.filter(({ movedAt }) => movedAt !== null && Date.parse(movedAt) >= since).slice(0, MAX_LATE);
       let first: Difference | null = null;
       // From all of them to none that is late.
       for (let without = 0; without < 2 ** late.length; without++) {
@@ -91,7 +91,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
 /** The decimals with which what was bought is so many units; null where none does. */
 function fitting(orders: readonly Ordered[], { timeframe }: Followed, units: bigint): number | null {
   if (orders.some(({ decided }) => decided.side === "sell")) return null;
-  for (let decimals = MOST_DECIMALS; decimals >= 0; decimals--) {
+  for (let decimals = MAX_DECIMALS; decimals >= 0; decimals--) {
     const sum = orders.reduce((total, one) => total + (fillOf(one, timeframe, decimals)?.units ?? 0n), 0n);
     if (sum === units) return decimals;
   }

@@ -47,11 +47,11 @@ export function orderProblem(
   if (wrong) return differs(...wrong);
   const [spend, ...others] = order.spends;
   if (!spend || others.length > 0) return "the order spends several tokens";
-  const most = BigInt(decided.amount);
-  if (decided.side === "buy") return BigInt(spend.amount) > most ? differs("amount", spend.amount, most) : null;
+  const max = BigInt(decided.amount);
+  if (decided.side === "buy") return BigInt(spend.amount) > max ? differs("amount", spend.amount, max) : null;
   if (decimals === undefined) return null;
   const units = unitsOf(BigInt(spend.amount), decimals);
-  return units > most ? differs("amount", units, most) : null;
+  return units > max ? differs("amount", units, max) : null;
 }
 
 export const ordered = (decided: Decided): Ordered => ({ decided, order: newOrder, movedAt: null });

@@ -31,7 +31,7 @@ export type Claim = { most: number; taken: Taken; after: string };
  * busy. Of what was held back for the same way only the first is claimed: the others go with it, and two workers make one
  * digest. Accounts are gone through by the index, so that a long queue of one costs the others nothing.
  */
-export async function claimDeliveries(pool: Queryable, { most, taken, after }: Claim): Promise<Delivery[]> {
+export async function claimDeliveries(pool: Queryable, { most: max, taken, after }: Claim): Promise<Delivery[]> {
   const lease = randomUUID();
   const { rows } = await pool.query<Row>(
     `UPDATE notifications.deliveries d
@@ -48,7 +48,7 @@ export async function claimDeliveries(pool: Queryable, { most, taken, after }: C
      RETURNING d.delivery_id, d.notice_id, d.account, d.channel, d.endpoint, d.kind, d.is_urgent, d.body, d.held,
                d.attempts,
                coalesce((SELECT i.created_at FROM notifications.inbox i WHERE i.notice_id = d.notice_id), d.created_at) AS told_at`,
-    [lease, after, most, JSON.stringify(taken)],
+    [lease, after, max, JSON.stringify(taken)],
   );
   return rows.map((row) => ({
     deliveryId: row.delivery_id,

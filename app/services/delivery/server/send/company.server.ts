@@ -47,7 +47,7 @@ export async function goingOut(
   return out;
 }
 
-const MOST_IN_ONE = 30;
+const MAX_PER_DIGEST = 30;
 
 /** One statement: after a kill the digest is in the row that is retried. */
 async function gather(on: Queryable, leader: Delivery): Promise<Delivery> {
@@ -67,7 +67,7 @@ const GATHER = `
     WHERE EXISTS (SELECT FROM leader) AND account = $2 AND channel = $3 AND endpoint = $4 AND state = 'due' AND held IS NOT NULL
       AND delivery_id <> $1 AND next_at <= now() AND NOT body ? 'digest' AND (lease IS NULL OR lease = $5 OR lease_until < now())
     RETURNING turn, notice_id, held, jsonb_build_object('words', body->'words', 'values', body->'values') AS notice),
-  listed AS (SELECT * FROM others ORDER BY turn LIMIT ${MOST_IN_ONE - 1}),
+  listed AS (SELECT * FROM others ORDER BY turn LIMIT ${MAX_PER_DIGEST - 1}),
   left_out AS (
     UPDATE notifications.inbox SET is_shown = true WHERE NOT is_shown
       AND notice_id IN (SELECT notice_id FROM others EXCEPT SELECT notice_id FROM listed))

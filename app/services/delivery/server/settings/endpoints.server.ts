@@ -45,7 +45,7 @@ export async function connectedChannels(accountId: string): Promise<Channel[]> {
 }
 
 /** Maximum per channel; more is a mistake or worse. */
-export const MOST_ENDPOINTS = { telegram: 5, webPush: 20, webhook: 5 } as const;
+export const MAX_ENDPOINTS = { telegram: 5, webPush: 20, webhook: 5 } as const;
 
 type NewEndpoint = { channel: EndpointView["channel"]; address: string; details: object; secret?: string };
 
@@ -70,7 +70,7 @@ export async function connect(on: Queryable, accountId: string, wanted: NewEndpo
       address,
       JSON.stringify(details),
       secret === undefined ? null : seal(secret, endpointId),
-      MOST_ENDPOINTS[channel],
+      MAX_ENDPOINTS[channel],
     ],
   );
   return rows[0]?.endpoint_id ?? null;

@@ -51,9 +51,9 @@ type Value = string | number | readonly number[] | readonly string[];
 function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] } {
   const values: Value[] = [];
   const place = (value: Value) => `$${values.push(value)}`;
-  const between = (column: string, { least, most }: Range = {}) => [
-    ...(least === undefined ? [] : [`${column} >= ${place(least)}`]),
-    ...(most === undefined ? [] : [`${column} <= ${place(most)}`]),
+  const between = (column: string, { least: min, most: max }: Range = {}) => [
+    ...(min === undefined ? [] : [`${column} >= ${place(min)}`]),
+    ...(max === undefined ? [] : [`${column} <= ${place(max)}`]),
   ];
   const conditions = RANGE_FIELDS.flatMap((field) => between(FIGURE[field], filter[field]));
   if (filter.categories !== undefined) conditions.push(`categories && ${place(filter.categories)}::text[]`);

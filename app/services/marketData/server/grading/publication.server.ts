@@ -20,7 +20,7 @@ import { gradeDay } from "./grading.server.ts";
 /** A day is official from this moment of the next day on. */
 const OFFICIAL_AFTER_MS = 15 * 60_000;
 /** So many of yesterday's prices must be there, or the day waits for its source. */
-const LEAST_PRICES = 0.8;
+const MIN_PRICES = 0.8;
 /** After this long, the available data has to do. */
 const LONGEST_WAIT_DAYS = 3;
 /** Nobody waits for a day's grades by the second: payments go first. */
@@ -76,7 +76,7 @@ export async function hasPrices({ pool, now }: Pick<Books, "pool" | "now">, day:
   );
   const { today = 0, yesterday = 0 } = rows[0] ?? {};
   if (today === 0) return false;
-  return today >= LEAST_PRICES * yesterday || addDays(day, LONGEST_WAIT_DAYS) < dayOf(now());
+  return today >= MIN_PRICES * yesterday || addDays(day, LONGEST_WAIT_DAYS) < dayOf(now());
 }
 
 async function gradeAndStore({ pool, source, now }: Books, method: Method, day: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function signalRecords(pool: Queries, method: string, horizon: numb
 
 /** So many days are measured in one statement, so that none runs into the limit of a page's statement. */
 const DAYS_AT_ONCE = 16;
-const MOST_KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Prices are only ever added, so the median of a day whose exit is known stays what it is. */
 const kept = new WeakMap<object, Map<string, number>>();
@@ -59,7 +59,7 @@ export async function medianReturns(
 function knownTo(pool: object): Map<string, number> {
   const known = kept.get(pool) ?? new Map<string, number>();
   kept.set(pool, known);
-  if (known.size > MOST_KEPT) known.clear();
+  if (known.size > MAX_ENTRIES) known.clear();
   return known;
 }
 

@@ -14,7 +14,7 @@ import { storeMarkets } from "./tokenFacts.server.ts";
 const QUOTE = "USDT";
 export const EXCHANGE = "Binance";
 const DAYS_COMPARED = 10;
-const LEAST_COMMON = 5;
+const MIN_COMMON = 5;
 /** How far apart two closes of a day may be: one is of a pair, the other of all markets. */
 const AGREEMENT = 0.03;
 
@@ -88,5 +88,5 @@ async function closesAgree(pool: Pick<Pool, "query">, tokenId: number, days: rea
     [tokenId, [...closeOf.keys()]],
   );
   const apart = rows.map(({ day, close }) => Math.abs((closeOf.get(day) as number) / close - 1));
-  return apart.length >= LEAST_COMMON && apart.every((share) => share <= AGREEMENT);
+  return apart.length >= MIN_COMMON && apart.every((share) => share <= AGREEMENT);
 }

@@ -66,7 +66,7 @@ function gradeColumns(publishedAt: Date | null, at: Date): string {
 
 const MEDIAN_DAYS = 30;
 /** Of fewer days nothing is usual. */
-const LEAST_DAYS = 10;
+const MIN_DAYS = 10;
 
 /** The median of each token's daily volume, USD, over the 30 days before the day of `now`. */
 export async function volumeMedians(on: Queries, now: Date): Promise<Map<number, number>> {
@@ -74,7 +74,7 @@ export async function volumeMedians(on: Queries, now: Date): Promise<Map<number,
   const { rows } = await on.query<{ tokenId: number; median: number }>(
     `SELECT instrument_id AS "tokenId", percentile_cont(0.5) WITHIN GROUP (ORDER BY volume) AS median
      FROM market.candles_1d WHERE day >= $1 AND day < $2 AND volume > 0 GROUP BY instrument_id HAVING count(*) >= $3`,
-    [addDays(today, -MEDIAN_DAYS), today, LEAST_DAYS],
+    [addDays(today, -MEDIAN_DAYS), today, MIN_DAYS],
   );
   return new Map(rows.map(({ tokenId, median }) => [tokenId, median]));
 }

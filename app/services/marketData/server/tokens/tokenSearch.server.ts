@@ -8,9 +8,9 @@ import type { FoundToken, SearchExamples } from "../../model/foundToken.ts";
  */
 
 /** Shorter ones are no address: they would be in most. */
-const LEAST_OF_AN_ADDRESS = 6;
+const MIN_PER_ADDRESS = 6;
 const EXAMPLE_OF_AN_ADDRESS = 10;
-const MOST = 8;
+const MAX = 8;
 
 /**
  * The nearest first: the symbol itself, a contract's address or its beginning, then beginnings of symbol and name, of a word
@@ -20,7 +20,7 @@ const MOST = 8;
 export async function searchTokens(pool: Pick<Pool, "query">, typed: string): Promise<FoundToken[]> {
   const text = typed.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
   if (text === "") return [];
-  const { rows } = await pool.query<FoundToken>(NEAREST, [text, text.length >= LEAST_OF_AN_ADDRESS, MOST]);
+  const { rows } = await pool.query<FoundToken>(NEAREST, [text, text.length >= MIN_PER_ADDRESS, MAX]);
   return rows.length > 0 ? rows : similarTokens(pool, text);
 }
 
@@ -38,7 +38,7 @@ async function similarTokens(pool: Pick<Pool, "query">, text: string): Promise<F
     .map((token) => ({ token, distance: distanceOf(token) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => Number(a.token.isDelisted) - Number(b.token.isDelisted) || a.distance - b.distance)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ token: { slug, symbol, name, isDelisted } }) => ({ slug, symbol, name, isDelisted, isSimilar: true }));
 }
 

@@ -7,8 +7,8 @@ import type { BasketRefusal, BasketToken } from "./request.server.ts";
 
 /** Pools' prices against those of the market's feed: a pool that somebody has pushed is not traded with. Source: docs/spec/indices.md#4. */
 
-const MOST_APART_BPS = 300;
-const MOST_AGE_SECONDS = 600;
+const MAX_DEVIATION_BPS = 300;
+const MAX_AGE_SECONDS = 600;
 const MINUTE_SECONDS = 60;
 const SECOND_MS = 1_000;
 const BPS = 10_000;
@@ -30,7 +30,7 @@ export function valueBy(pools: readonly Pool[], path: readonly string[], amount:
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** A token that is traded, with dollars a whole one by the pools that it goes through; and how old its price may be, where that is set. */
-export type Priced = { token: BasketToken; poolUsd: number; mostAgeSeconds?: number };
+export type Priced = { token: BasketToken; poolUsd: number; maxAgeSeconds?: number };
 
 /** What the market's feed says of tokens, by their ids. */
 export type Feed = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
@@ -46,16 +46,16 @@ export function priceProblem(priced: readonly Priced[], feed: Feed, now: number)
     const { symbol, tokenId } = one.token;
     const { price: feedUsd = null, at = null } = feed.get(tokenId) ?? {};
     if (feedUsd === null || feedUsd <= 0 || at === null || now > goodUntil(one, at))
-      return { tag: "PriceStale", symbol, at, mostMinutes: mostAgeOf(one) / MINUTE_SECONDS };
+      return { tag: "PriceStale", symbol, at, maxMinutes: mostAgeOf(one) / MINUTE_SECONDS };
     const { poolUsd } = one;
     const apartBps = Math.round((Math.abs(poolUsd - feedUsd) / feedUsd) * BPS);
-    if (apartBps > MOST_APART_BPS)
-      return { tag: "PriceApart", symbol, poolUsd, feedUsd, apartBps, mostBps: MOST_APART_BPS };
+    if (apartBps > MAX_DEVIATION_BPS)
+      return { tag: "PriceApart", symbol, poolUsd, feedUsd, apartBps, maxBps: MAX_DEVIATION_BPS };
   }
   return null;
 }
 
-const mostAgeOf = ({ mostAgeSeconds = MOST_AGE_SECONDS }: Priced): number => Math.min(mostAgeSeconds, MOST_AGE_SECONDS);
+const mostAgeOf = ({ maxAgeSeconds = MAX_AGE_SECONDS }: Priced): number => Math.min(maxAgeSeconds, MAX_AGE_SECONDS);
 const goodUntil = (one: Priced, at: string): number => Date.parse(at) + mostAgeOf(one) * SECOND_MS;
 
 /** What an order was priced by, as its quote keeps it: the feed's price of each token, and until when that may be traded on. */

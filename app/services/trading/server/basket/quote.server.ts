@@ -31,9 +31,9 @@ import type {
 
 const DOLLAR = 10n ** 6n;
 const USDC_DECIMALS = 6;
-const LEAST_ORDER = 10n * DOLLAR;
-const LEAST_LEG = DOLLAR;
-const MOST_IMPACT_BPS = 300;
+const MIN_ORDER = 10n * DOLLAR;
+const MIN_LEG = DOLLAR;
+const MAX_IMPACT_BPS = 300;
 const BPS = 10_000n;
 const [FEE_KEEPS, FEE_OF] = [997n, 1_000n];
 
@@ -49,7 +49,7 @@ export async function quoteBasket(
   const { chainId } = request;
   const dex = knownDex(chainId);
   if (!dex?.router) return { refusal: { tag: "OtherChain", chainId } };
-  if (request.sells.length === 0 && request.amount < LEAST_ORDER) return { refusal: tooSmall(request.amount) };
+  if (request.sells.length === 0 && request.amount < MIN_ORDER) return { refusal: tooSmall(request.amount) };
   mustNameEachOnce(tokensOf(request));
   const { within } = request;
   const block = within?.block ?? (await latestBlockOf(dex.chain));
@@ -134,16 +134,16 @@ function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequ
   const { slippageBps, amount } = request;
   const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: mostImpactOf(request) };
   const buys = request.buys.map(({ token, weight }) => ({ token: token.address, weight }));
-  if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: LEAST_LEG }, buys, terms);
+  if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: MIN_LEG }, buys, terms);
   const all = request.sells.map((sold) => ({ token: sold.token.address, amount: sold.amount }));
   // What brings too little is not sold, and then meets no pool before the others do.
   const brings = quoteSale(all, stablecoin, terms);
-  const small = brings.legs.filter(({ amountOut }) => amountOut < LEAST_LEG).map(tokenOfSale);
+  const small = brings.legs.filter(({ amountOut }) => amountOut < MIN_LEG).map(tokenOfSale);
   const sold = all.filter(({ token }) => !small.some((one) => isSame(one, token)));
   const quote =
     buys.length === 0
       ? quoteSale(sold, stablecoin, terms)
-      : quoteRebalance(sold, { token: stablecoin, leastIn: LEAST_LEG }, buys, terms);
+      : quoteRebalance(sold, { token: stablecoin, leastIn: MIN_LEG }, buys, terms);
   const leftOut = all
     .filter(({ token }) => small.some((one) => isSame(one, token)))
     .map(({ token, amount: amountIn }): LeftOutLeg => ({ token, amountIn, reason: "TooSmall" }));
@@ -153,7 +153,7 @@ function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequ
 const tokenOfSale = ({ path }: Pick<BasketQuote["legs"][number], "path">): Address => getAddress(path[0] as string);
 
 const mostImpactOf = ({ within }: BasketRequest): number =>
-  Math.min(MOST_IMPACT_BPS, within?.mostImpactBps ?? MOST_IMPACT_BPS);
+  Math.min(MAX_IMPACT_BPS, within?.mostImpactBps ?? MAX_IMPACT_BPS);
 
 /** What is wrong with the basket as a whole, and with a leg of it where all have to go. */
 function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
@@ -166,23 +166,23 @@ function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: Basket
       tag: "ImpactTooHigh",
       symbol: symbolOf(dear.token),
       impactBps: dear.impactBps ?? 0,
-      mostBps: mostImpactOf(request),
+      maxBps: mostImpactOf(request),
     };
   const poolless = ofReason("NoLiquidity");
   if (poolless.length > 0 && (request.mode === "atomic" || basket.legs.length === 0))
     return { tag: "NoLiquidity", symbols: poolless.map(({ token }) => symbolOf(token)) };
   const value = worthOf(basket, pools, dex);
-  const least = leastOf(request);
-  return value < least ? tooSmall(value, least) : null;
+  const min = leastOf(request);
+  return value < min ? tooSmall(value, min) : null;
 }
 
 /** An agent leaves what it holds, however little is left of it. */
 const leastOf = ({ of, sells, buys }: BasketRequest): bigint =>
-  of.kind === "agent" && sells.length > 0 && buys.length === 0 ? LEAST_LEG : LEAST_ORDER;
+  of.kind === "agent" && sells.length > 0 && buys.length === 0 ? MIN_LEG : MIN_ORDER;
 
-const tooSmall = (value: bigint, least = LEAST_ORDER): BasketRefusal => ({
+const tooSmall = (value: bigint, min = MIN_ORDER): BasketRefusal => ({
   tag: "TooSmall",
-  leastUsdCents: Number(centsOfValue(least)),
+  leastUsdCents: Number(centsOfValue(min)),
   usdCents: String(centsOfValue(value)),
 });
 
@@ -205,8 +205,8 @@ function pricesOf(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, reque
     // More places than a stablecoin has: some tokens cost less than one of its base units.
     const places = USDC_DECIMALS + token.decimals;
     const poolUsd = Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places));
-    const mostAgeSeconds = isBought(token, request) ? request.within?.priceAgeSeconds : undefined;
-    return { token, poolUsd, ...(mostAgeSeconds === undefined ? {} : { mostAgeSeconds }) };
+    const maxAgeSeconds = isBought(token, request) ? request.within?.priceAgeSeconds : undefined;
+    return { token, poolUsd, ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }) };
   });
 }
 

@@ -86,7 +86,7 @@ export type BasketRefusal =
   | { tag: "OtherChain"; chainId: number }
   | { tag: "TooSmall"; leastUsdCents: number; usdCents: string }
   | { tag: "NoLiquidity"; symbols: string[] }
-  | { tag: "ImpactTooHigh"; symbol: string; impactBps: number; mostBps: number }
-  | { tag: "PriceApart"; symbol: string; poolUsd: number; feedUsd: number; apartBps: number; mostBps: number }
+  | { tag: "ImpactTooHigh"; symbol: string; impactBps: number; maxBps: number }
+  | { tag: "PriceApart"; symbol: string; poolUsd: number; feedUsd: number; apartBps: number; maxBps: number }
   /** `at`: RFC 3339; null where the feed has no price at all. */
-  | { tag: "PriceStale"; symbol: string; at: string | null; mostMinutes: number };
+  | { tag: "PriceStale"; symbol: string; at: string | null; maxMinutes: number };

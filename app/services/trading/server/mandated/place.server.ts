@@ -64,7 +64,7 @@ export type MandateOrderRefusal =
   | { tag: "NotAllowed"; token: string; needed: string; owned: string; allowed: string };
 
 /** So little that no pool's side is asked for more than the fiftieth part that the desk takes. */
-const MOST_IMPACT_BPS = 190;
+const MAX_IMPACT_BPS = 190;
 /** Between quote and block. The contract's own floor holds besides. */
 const SLIPPAGE_BPS = 50;
 const ACTOR = "operator";
@@ -140,9 +140,9 @@ function withinRoom(order: MandateOrder, { capLeft, balance, allowance, tokens }
 }
 
 function leastAbove0(asked: bigint, ...room: readonly bigint[]): bigint {
-  let least = asked;
-  for (const one of room) if (one > 0n && one < least) least = one;
-  return least;
+  let min = asked;
+  for (const one of room) if (one > 0n && one < min) min = one;
+  return min;
 }
 
 /** What can be quoted, and what of the order the contracts would not trade. */
@@ -171,7 +171,7 @@ function requestOf(
       within: {
         ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways },
         // The contract's floor is by the price before the trade: what the trade itself moves comes out of the same slippage.
-        mostImpactBps: Math.min(MOST_IMPACT_BPS, slippageBps),
+        mostImpactBps: Math.min(MAX_IMPACT_BPS, slippageBps),
         ...(priceAgeSeconds === undefined ? {} : { priceAgeSeconds }),
       },
     },

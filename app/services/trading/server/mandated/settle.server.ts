@@ -66,7 +66,7 @@ async function filledOrders(chain: Chain, orders: readonly MandatedOrder[], conf
   const found: Filled[] = [];
   for (const contract of new Set(orders.map(({ mandate }) => getAddress(mandate.contract)))) {
     const own = orders.filter(({ mandate }) => isAddressEqual(mandate.contract, contract));
-    const first = own.reduce((least, { row }) => min(least, BigInt(row.quotedBlock)), confirmed);
+    const first = own.reduce((minimum, { row }) => min(minimum, BigInt(row.quotedBlock)), confirmed);
     const keys = own.flatMap(({ row, mandate, parts }) =>
       parts.map((part) => ({ id: mandate.mandateId, orderId: orderIdOnChain(row.mark, part) })),
     );

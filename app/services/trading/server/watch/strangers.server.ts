@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 
 /** Transactions that carry no mark of ours: what a transaction says never changes, so they are asked for once. */
 const strangers = new Set<Hex>();
-const MOST_STRANGERS = 10_000;
+const MAX_UNRELATED = 10_000;
 /** Anybody may name a busy wallet as theirs: more of its transactions wait for the next round. */
 const UNKNOWN_A_WALLET = 20;
 
@@ -18,5 +18,5 @@ export function unknownOf(byWallet: ReadonlyMap<string, ReadonlySet<Hex>>): Set<
 export function keepStranger(hash: Hex): void {
   strangers.add(hash);
   const [oldest] = strangers;
-  if (strangers.size > MOST_STRANGERS && oldest) strangers.delete(oldest);
+  if (strangers.size > MAX_UNRELATED && oldest) strangers.delete(oldest);
 }

@@ -47,7 +47,7 @@ export async function watchOrders(chain: Chain): Promise<void> {
 }
 
 async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: bigint): Promise<void> {
-  const fromBlock = watched.reduce((first, row) => least(first, BigInt(row.quotedBlock)), confirmed);
+  const fromBlock = watched.reduce((first, row) => min(first, BigInt(row.quotedBlock)), confirmed);
   const wallets = [...new Set(watched.map(({ wallet }) => getAddress(wallet)))];
   const tokens = [...new Set([...watched.filter(isTrade).map(tokenMoved), ...(await tokensOfLegs(watched))])];
   const moving = await movingTransactions(chain, wallets, tokens, fromBlock, confirmed);
@@ -60,7 +60,7 @@ async function tokensOfLegs(watched: readonly OrderRow[]): Promise<Address[]> {
   return ids.flatMap((id) => tokensMovedBy(legs.filter(({ orderId }) => orderId === id)));
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 async function fillBy(chain: Chain, hash: Hex, moving: ReadonlyMap<Address, ReadonlySet<Hex>>): Promise<void> {
   const seen = await observeSwap(chain, hash);

@@ -34,14 +34,14 @@ async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
       const seen = await lookAt(fill, hashAt);
       isSure &&= seen !== "unknown";
       // Where the chain does not answer, asking it of all the fills there ever were would not help.
-      if (seen !== "gone" && block + WATCHED_BLOCKS < least(last, head)) return isSure;
+      if (seen !== "gone" && block + WATCHED_BLOCKS < min(last, head)) return isSure;
     }
     after = fills.at(-1) ?? null;
     if (fills.length < FILLS_A_STEP || !after) return isSure;
   }
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 type HashAt = (blockNumber: bigint) => Promise<Hex | null>;
 

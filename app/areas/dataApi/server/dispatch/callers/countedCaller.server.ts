@@ -1,7 +1,7 @@
 import { namesTag } from "#app/platform/etags.server.ts";
 import { type Bytes, encodingOf } from "../../exchange/answers.server.ts";
 import { sentOf } from "../../exchange/head.server.ts";
-import { mostUnits } from "../../exchange/operation.server.ts";
+import { maxUnits } from "../../exchange/operation.server.ts";
 import type { Sent } from "../../exchange/sent.server.ts";
 import { BaseCaller } from "./caller.server.ts";
 
@@ -73,7 +73,7 @@ export abstract class CountedCaller extends BaseCaller {
 
   async #make(): Promise<Bytes> {
     const { operation, call, maker, now } = this.incoming;
-    await this.reserve(async () => mostUnits((await maker.asked(operation, call, this.incoming.url)).query));
+    await this.reserve(async () => maxUnits((await maker.asked(operation, call, this.incoming.url)).query));
     return maker.bytesOf(operation, call, this.incoming.url, this.viewer(), now);
   }
 

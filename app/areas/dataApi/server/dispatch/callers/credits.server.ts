@@ -36,8 +36,8 @@ export class CreditsCaller extends CountedCaller {
     return { ...PAYER, credits: this.#known };
   }
 
-  protected override async reserve(most: () => Promise<number>): Promise<void> {
-    this.#hold = await this.#take(await most());
+  protected override async reserve(max: () => Promise<number>): Promise<void> {
+    this.#hold = await this.#take(await max());
   }
 
   async #take(units: number): Promise<Hold> {

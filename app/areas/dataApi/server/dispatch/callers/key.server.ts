@@ -46,10 +46,10 @@ export class KeyCaller extends CountedCaller {
   }
 
   /** Where plenty is left nothing is taken yet. */
-  protected override async reserve(most: () => Promise<number>): Promise<void> {
+  protected override async reserve(max: () => Promise<number>): Promise<void> {
     const { operation, admission, now } = this.incoming;
     if (operation.cost === "free") return;
-    this.#reserved = await admission.reserve(this.metered, await most(), now);
+    this.#reserved = await admission.reserve(this.metered, await max(), now);
   }
 
   protected override async charge(units: number): Promise<string[]> {

@@ -19,7 +19,7 @@ import { readDesk } from "./wanted.server.ts";
  */
 
 const HOUR_SECONDS = 3_600;
-const MOST_GAS = 300_000n;
+const MAX_GAS = 300_000n;
 /** Of the operator's fees of a day: a note is good for a day, and an order cannot wait for so long. */
 const DAY_PERCENT = 50n;
 /** A fixed namespace: together with chain, pair and hour it identifies one transaction. */
@@ -55,7 +55,7 @@ async function note(
   { number: head, time }: LatestBlock,
 ): Promise<{ serialized: Hex } | { refused: string }> {
   const call = { to: bound, data: noteData(pair) };
-  const gas = await relayer.gasOf(call, MOST_GAS);
+  const gas = await relayer.gasOf(call, MAX_GAS);
   if (gas === null) return { refused: "tooMuchGas" };
   const subjectId = uuidv5(`${chainId} ${pair.toLowerCase()} ${Math.floor(time / HOUR_SECONDS)}`, NOTES);
   return relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head, dayPercent: DAY_PERCENT });

@@ -99,8 +99,8 @@ export function drawChart(box: HTMLElement, events: ChartEvents): DrawnChart {
   function latest(): void {
     if (!view) return;
     const last = view.candles.time.length - 1;
-    const most = view.kind === "candles" ? Math.floor((box.clientWidth - GUTTER_PIXELS) / CANDLE_PIXELS) : last + 1;
-    scale.setVisibleLogicalRange({ from: Math.max(view.firstBar, last - most + 1), to: last });
+    const max = view.kind === "candles" ? Math.floor((box.clientWidth - GUTTER_PIXELS) / CANDLE_PIXELS) : last + 1;
+    scale.setVisibleLogicalRange({ from: Math.max(view.firstBar, last - max + 1), to: last });
   }
 
   const tellWindow = () => {
