@@ -9,4 +9,4 @@ export function ahead<T>(work: Promise<T>): Promise<T> {
 /** Takes in what the database has sent meanwhile. It stops at what nobody takes, so this must not wait for a page's end. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** How many events are processed before the next `turn`. */
-export const EVENTS_A_TURN = 25;
+export const EVENTS_PER_TURN = 25;

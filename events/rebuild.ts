@@ -7,7 +7,7 @@ import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels
 import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
-import { EVENTS_A_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
+import { EVENTS_PER_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
 import { keysOf } from "./readModels/tableKeys.ts";
 
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
@@ -145,7 +145,7 @@ async function trySwitch({ client, projections, keys }: Under, progress: Progres
     const made = projectPage(projections, rows);
     parked.push(...made.parked, ...(await applyPage(client, made.changes, keys)));
     position = Number(rows.at(-1)?.position ?? position);
-    if (rows.length < EVENTS_A_PAGE) break;
+    if (rows.length < EVENTS_PER_PAGE) break;
   }
   await putInPlace(client, tables);
   await noteProgress(client, projections, position, parked);

@@ -77,8 +77,8 @@ const build = vite
   : ((await import(built)) as ServerBuild);
 app.use(findEndpoint(build));
 
-const CALLS_A_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
-app.use(rateLimits(CALLS_A_MINUTE, { limitsPayments: !isLocal, dear: AREAS.flatMap(({ dear = [] }) => dear) }));
+const CALLS_PER_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
+app.use(rateLimits(CALLS_PER_MINUTE, { limitsPayments: !isLocal, dear: AREAS.flatMap(({ dear = [] }) => dear) }));
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 

@@ -1,6 +1,6 @@
 import { type Deflated, deflated } from "../performance/deflated.ts";
 import { drawdownOf } from "../performance/drawdown.ts";
-import { DAYS_A_YEAR } from "../performance/moneyWeighted.ts";
+import { DAYS_PER_YEAR } from "../performance/moneyWeighted.ts";
 import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS, meanOf, momentsOf, sharpe, sortino } from "../performance/ratios.ts";
 import { bootstrapMean, type Estimate } from "../record/bootstrap.ts";
 import { dayNumber, dayText } from "../series/day.ts";
@@ -39,15 +39,15 @@ export type DayColumns = {
 export function figuresOf({ firstDay, equity, market, leader }: DayColumns): Figures {
   const returns = returnsOf(equity);
   const isEnough = returns.length >= FEWEST_RETURNS;
-  const isYearly = returns.length >= DAYS_A_YEAR;
-  const scale = isYearly ? 1 : 1 / Math.sqrt(DAYS_A_YEAR);
+  const isYearly = returns.length >= DAYS_PER_YEAR;
+  const scale = isYearly ? 1 : 1 / Math.sqrt(DAYS_PER_YEAR);
   const yearly = isEnough ? sortino(returns) : null;
   return {
     days: returns.length,
     total: totalOf(returns),
     drawdown: fallOf(equity, firstDay),
     daily: isEnough ? deviationOf(returns) : null,
-    sharpe: isEnough ? sharpe(returns, isYearly ? DAYS_A_YEAR : 1) : null,
+    sharpe: isEnough ? sharpe(returns, isYearly ? DAYS_PER_YEAR : 1) : null,
     sortino: yearly === null ? null : yearly * scale,
     isYearly,
     excess: {

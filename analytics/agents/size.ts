@@ -9,7 +9,7 @@ export const MIN_ORDER_MICRO = 10n * USD_MICRO;
 const POOL_SHARE = 50;
 /** A pool through which not even the smallest order may go. */
 export const MIN_POOL_SIDE_USD = Number(MIN_ORDER_MICRO / USD_MICRO) * POOL_SHARE;
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 const BPS = 10_000;
 
 export type SizeAsk = {
@@ -54,7 +54,7 @@ function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
   const share = shareOf(equity, sizing.bps);
   if (sizing.kind === "share") return share;
   if (Number.isNaN(sd30)) return 0n;
-  const yearly = sd30 * Math.sqrt(DAYS_A_YEAR);
+  const yearly = sd30 * Math.sqrt(DAYS_PER_YEAR);
   const part = Math.min(1, sizing.targetBps / BPS / yearly);
   // Whole parts in a million of it, so that the product is exact.
   return (share * BigInt(Math.floor(part * 1e6))) / 1_000_000n;

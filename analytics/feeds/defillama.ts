@@ -17,7 +17,7 @@ export type DefiLlama = Feed & {
 const API = "https://api.llama.fi";
 const COINS = "https://coins.llama.fi";
 /** Ids are part of the path, whose length is limited. */
-const IDS_A_CALL = 50;
+const IDS_PER_CALL = 50;
 const MIN_CONFIDENCE = 0.8;
 /** How far from the moment asked for a price of the past may be. */
 const SEARCH_WIDTH = "1h";
@@ -86,8 +86,8 @@ const coin = z.object({ price: z.number(), timestamp: z.number(), confidence: z.
 async function prices(request: Request, geckoIds: readonly string[]): Promise<Answer<ObservedPrice>> {
   const dropped: Dropped[] = [];
   const rows: ObservedPrice[] = [];
-  for (let i = 0; i < geckoIds.length; i += IDS_A_CALL) {
-    const ids = geckoIds.slice(i, i + IDS_A_CALL);
+  for (let i = 0; i < geckoIds.length; i += IDS_PER_CALL) {
+    const ids = geckoIds.slice(i, i + IDS_PER_CALL);
     const path = ids.map((id) => `coingecko:${encodeURIComponent(id)}`).join(",");
     const { coins } = await request(`${COINS}/prices/current/${path}`, currentPrices);
     for (const id of ids) {

@@ -18,7 +18,7 @@ import {
 /** Windows over which volatility, Sharpe and Sortino are shown, in days. */
 export const RISK_WINDOWS = [30, 90, 180, 365] as const;
 
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 const lastDay = (close: Float64Array): number => close.length - 1;
 
 function overReturns(
@@ -35,33 +35,33 @@ const ratio = (over: number, under: number): number => (under > NEGLIGIBLE ? ove
 
 /** Annual volatility as a share: 0.8 is 80 %. */
 export function volatility(close: Float64Array, window: number, day = lastDay(close)): number | null {
-  return overReturns(close, window, day, (r) => sampleDeviation(r) * Math.sqrt(DAYS_A_YEAR));
+  return overReturns(close, window, day, (r) => sampleDeviation(r) * Math.sqrt(DAYS_PER_YEAR));
 }
 
 /** Annual return per unit of volatility, without subtracting a risk-free rate. */
 export function sharpe(close: Float64Array, window: number, day = lastDay(close)): number | null {
-  return overReturns(close, window, day, (r) => ratio(mean(r), sampleDeviation(r)) * Math.sqrt(DAYS_A_YEAR));
+  return overReturns(close, window, day, (r) => ratio(mean(r), sampleDeviation(r)) * Math.sqrt(DAYS_PER_YEAR));
 }
 
 /** Like Sharpe, but only losses count as risk. */
 export function sortino(close: Float64Array, window: number, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     const falls = Math.sqrt(mean(r.map((change) => Math.min(change, 0) ** 2)));
-    return ratio(mean(r), falls) * Math.sqrt(DAYS_A_YEAR);
+    return ratio(mean(r), falls) * Math.sqrt(DAYS_PER_YEAR);
   });
 }
 
 /** Compound annual growth as a share, from the first known close of the window; -1 is a total loss. */
-export function cagr(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function cagr(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   const prices = recentCloses(close, window, day);
   const first = prices.findIndex((price) => !Number.isNaN(price));
   const days = prices.length - 1 - first;
   if (first < 0 || days < leastOf(window)) return null;
-  return finite(((prices.at(-1) as number) / (prices[first] as number)) ** (DAYS_A_YEAR / days) - 1);
+  return finite(((prices.at(-1) as number) / (prices[first] as number)) ** (DAYS_PER_YEAR / days) - 1);
 }
 
 /** Deepest fall from the highest close before it, as a share: 0 to -1. */
-export function maxDrawdown(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function maxDrawdown(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   let known = 0;
   let highest = 0;
   let deepest = 0;
@@ -75,21 +75,21 @@ export function maxDrawdown(close: Float64Array, window = DAYS_A_YEAR, day = las
 }
 
 /** Annual growth per unit of the deepest fall. Null when there was no fall. */
-export function calmar(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function calmar(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   const growth = cagr(close, window, day);
   const fall = maxDrawdown(close, window, day);
   return growth === null || fall === null ? null : finite(ratio(growth, Math.abs(fall)));
 }
 
 /** Daily return that is undercut on 5 % of days, as a share; a loss is negative. */
-export function valueAtRisk95(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function valueAtRisk95(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => quantile(r, 0.05));
 }
 
 /** Mean daily return of the days at or below the value at risk, as a share. */
 export function conditionalValueAtRisk95(
   close: Float64Array,
-  window = DAYS_A_YEAR,
+  window = DAYS_PER_YEAR,
   day = lastDay(close),
 ): number | null {
   return overReturns(close, window, day, (r) => {
@@ -99,7 +99,7 @@ export function conditionalValueAtRisk95(
 }
 
 /** Skewness of the daily returns, of the population: below 0 when the large moves are falls. */
-export function skew(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function skew(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     const deviation = Math.sqrt(centralMoment(r, 2));
     return deviation > NEGLIGIBLE ? centralMoment(r, 3) / deviation ** 3 : Number.NaN;
@@ -107,12 +107,12 @@ export function skew(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(cl
 }
 
 /** Size of the best 5 % of days against the worst 5 %. */
-export function tailRatio(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function tailRatio(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => ratio(Math.abs(quantile(r, 0.95)), Math.abs(quantile(r, 0.05))));
 }
 
 /** Sum of the gains against the sum of the losses. Null when no day lost. */
-export function profitFactor(close: Float64Array, window = DAYS_A_YEAR, day = lastDay(close)): number | null {
+export function profitFactor(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(close)): number | null {
   return overReturns(close, window, day, (r) => {
     let gains = 0;
     let losses = 0;

@@ -2,7 +2,7 @@ import { leastOf, recentCloses, sampleDeviation } from "./series.ts";
 
 const MEMORY = 0.94;
 const SEED_RETURNS = 30;
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 const PERCENT = 100;
 
 /**
@@ -18,7 +18,7 @@ export function volatilityIndex(level: Float64Array): Float64Array {
     known++;
     if (known <= SEED_RETURNS) variance += change ** 2 / SEED_RETURNS;
     else variance = MEMORY * variance + (1 - MEMORY) * change ** 2;
-    return known < SEED_RETURNS ? Number.NaN : Math.sqrt(variance * DAYS_A_YEAR) * PERCENT;
+    return known < SEED_RETURNS ? Number.NaN : Math.sqrt(variance * DAYS_PER_YEAR) * PERCENT;
   });
 }
 
@@ -31,6 +31,8 @@ export function indexVolatility(level: Float64Array, window: number): Float64Arr
     const recent = recentCloses(level, window, day);
     const known = recent.subarray(1).map((value, at) => Math.log(value / (recent[at] as number)));
     const changes = known.filter((change) => !Number.isNaN(change));
-    return changes.length < leastOf(window) ? Number.NaN : sampleDeviation(changes) * Math.sqrt(DAYS_A_YEAR) * PERCENT;
+    return changes.length < leastOf(window)
+      ? Number.NaN
+      : sampleDeviation(changes) * Math.sqrt(DAYS_PER_YEAR) * PERCENT;
   });
 }

@@ -3,7 +3,7 @@
 /** `amount` in dollars: paid in below zero; what was paid out, and the value at the end, above. */
 export type CashFlow = { day: number; amount: number };
 
-export const DAYS_A_YEAR = 365;
+export const DAYS_PER_YEAR = 365;
 /** Bounds of 1 + r, as powers of ten in fiftieths: -99.9999 % to 1,000,000 times. */
 const [LOWEST, HIGHEST, PER_TEN] = [-300, 300, 50];
 const BISECTIONS = 200;
@@ -33,7 +33,7 @@ export function moneyWeighted(flows: readonly CashFlow[]): number | null {
 }
 
 /** What a yearly rate makes of so many days: under a year it is shown so, and not as a year. */
-export const overDays = (yearly: number, days: number): number => (1 + yearly) ** (days / DAYS_A_YEAR) - 1;
+export const overDays = (yearly: number, days: number): number => (1 + yearly) ** (days / DAYS_PER_YEAR) - 1;
 
 const growthAt = (step: number): number => 10 ** (step / PER_TEN);
 
@@ -50,7 +50,7 @@ function worth(flows: Dated, growth: number): number {
     // Flows of neighbouring days have the same power.
     if (days !== gap) {
       gap = days;
-      power = factor ** (days / DAYS_A_YEAR);
+      power = factor ** (days / DAYS_PER_YEAR);
     }
     sum = sum * power + amount;
     at = day;

@@ -1,5 +1,5 @@
 import { bootstrapRatioToDeviation, type Estimate } from "../record/bootstrap.ts";
-import { DAYS_A_YEAR } from "./moneyWeighted.ts";
+import { DAYS_PER_YEAR } from "./moneyWeighted.ts";
 
 /**
  * Risk of simple daily returns, as of a year of 365 days and without a risk-free rate. None of them checks
@@ -31,11 +31,11 @@ export function deviationOf(returns: Returns): number {
 
 /** Of a year, as a share: 0.8 is 80 %. Null under two returns. */
 export function volatility(returns: Returns): number | null {
-  return returns.length < 2 ? null : deviationOf(returns) * Math.sqrt(DAYS_A_YEAR);
+  return returns.length < 2 ? null : deviationOf(returns) * Math.sqrt(DAYS_PER_YEAR);
 }
 
 /** Mean over deviation, of a year, with its 95 % interval from 90 returns on. Null where nothing varies. */
-export function sharpe(returns: Returns, year = DAYS_A_YEAR): Estimate | null {
+export function sharpe(returns: Returns, year = DAYS_PER_YEAR): Estimate | null {
   const deviation = deviationOf(returns);
   if (!(deviation > NEGLIGIBLE)) return null;
   const scale = Math.sqrt(year);
@@ -51,7 +51,7 @@ export function sortino(returns: Returns): number | null {
   let squares = 0;
   for (const value of returns) squares += Math.min(value, 0) ** 2;
   const falls = Math.sqrt(squares / returns.length);
-  return falls > NEGLIGIBLE ? (meanOf(returns) / falls) * Math.sqrt(DAYS_A_YEAR) : null;
+  return falls > NEGLIGIBLE ? (meanOf(returns) / falls) * Math.sqrt(DAYS_PER_YEAR) : null;
 }
 
 /** Skewness (0 of a normal distribution) and kurtosis (3 of it), of the population. Null where nothing varies. */

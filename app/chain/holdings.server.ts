@@ -140,7 +140,7 @@ const isNothing = (error: Error | undefined): boolean =>
   error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null;
 
 /** So many arguments' bytes in one call: about a hundred tokens, whose code stays within what nodes take as a creation. */
-const BYTES_IN_A_CALL = 3_600;
+const BYTES_PER_CALL = 3_600;
 const EACH_BY_ITSELF = 1;
 
 type Told = ({ status: "success"; result: bigint | number; error?: undefined } | { status: "failure"; error: Error })[];
@@ -150,7 +150,7 @@ async function together(
   client: PublicClient,
   tokens: readonly AskedToken[],
   functionName: "balanceOf" | "decimals",
-  { args, batchSize = BYTES_IN_A_CALL }: { args?: readonly [Address]; batchSize?: number } = {},
+  { args, batchSize = BYTES_PER_CALL }: { args?: readonly [Address]; batchSize?: number } = {},
 ): Promise<Told> {
   if (tokens.length === 0) return [];
   const told: Told = await client.multicall({

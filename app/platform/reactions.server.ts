@@ -32,7 +32,7 @@ export type Reaction = {
 };
 
 /** The most events that a reaction handles in one transaction, and the most that are read at a time. */
-const EVENTS_A_PAGE = 200;
+const EVENTS_PER_PAGE = 200;
 /** After this many failures at one event it becomes a dead letter and the reaction moves on. */
 const MAX_FAILURES = 8;
 
@@ -51,7 +51,7 @@ export async function followLedger(reaction: Reaction, { pool, ledger, signal }:
   while (!signal.aborted) {
     const cursor = (await readCursor(reaction, pool)) ?? (await placeCursor(reaction, pool, ledger));
     if (cursor.dueInMs > 0) return cursor.dueInMs;
-    const page = await ledger.readAll(cursor.position, cursor.failures === 0 ? EVENTS_A_PAGE : 1);
+    const page = await ledger.readAll(cursor.position, cursor.failures === 0 ? EVENTS_PER_PAGE : 1);
     if (page.length === 0) return null;
     // When a page fails, the events before the faulty one are still handled.
     if (page.length > 1 && (await isDone(reactOnce(reaction, pool, page)))) continue;

@@ -3,14 +3,14 @@ import type { Pool } from "pg";
 /** How far the auditors' lookup tables are behind the ledger's end. Positions. */
 export type AuditReach = { indexed: number; head: number };
 
-const EVENTS_A_STEP = 10_000;
+const EVENTS_PER_STEP = 10_000;
 /** The most events to catch up on while a caller waits. */
 const MAX_PER_REQUEST = 20_000;
 
 /** Brings the lookups up to the ledger's end, one step per transaction. Source: docs/decisions/0018-audit-lookups.md. */
 export async function catchUpAudit(pool: Pool, signal?: AbortSignal): Promise<AuditReach> {
   for (let before = -1; ; ) {
-    const reach = await step(pool, EVENTS_A_STEP);
+    const reach = await step(pool, EVENTS_PER_STEP);
     // No progress means that another session is doing it.
     if (reach.indexed >= reach.head || reach.indexed === before || signal?.aborted) return reach;
     before = reach.indexed;

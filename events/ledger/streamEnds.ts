@@ -3,7 +3,7 @@ import { NO_HASH, type StreamEnd } from "./ledger.ts";
 
 const HASH_BYTES = 32;
 const ENTRY_BYTES = 4 + HASH_BYTES;
-const ENTRIES_A_BLOCK = 16_384;
+const ENTRIES_PER_BLOCK = 16_384;
 
 /** The end of every stream seen so far, packed into some 60 bytes each, so that a million streams fit in memory. */
 export function streamEnds() {
@@ -15,13 +15,13 @@ export function streamEnds() {
   function numberOf(streamId: string): number {
     if (last?.streamId !== streamId) last = { streamId, number: numbers.of(digestOf(streamId)) };
     const { number } = last;
-    if (number >= blocks.length * ENTRIES_A_BLOCK) blocks.push(Buffer.alloc(ENTRIES_A_BLOCK * ENTRY_BYTES));
+    if (number >= blocks.length * ENTRIES_PER_BLOCK) blocks.push(Buffer.alloc(ENTRIES_PER_BLOCK * ENTRY_BYTES));
     return number;
   }
 
   function place(streamId: string): [Buffer, number] {
     const number = numberOf(streamId);
-    return [blocks[Math.floor(number / ENTRIES_A_BLOCK)] as Buffer, (number % ENTRIES_A_BLOCK) * ENTRY_BYTES];
+    return [blocks[Math.floor(number / ENTRIES_PER_BLOCK)] as Buffer, (number % ENTRIES_PER_BLOCK) * ENTRY_BYTES];
   }
 
   return {

@@ -5,7 +5,7 @@ export type Duration = (typeof DURATIONS)[number];
 export const SECONDS_OF: Record<Duration, number> = { monthly: 2_592_000, quarterly: 7_776_000, yearly: 31_536_000 };
 
 /** Periods of each duration per year, for the yearly cost shown with a price. */
-export const PERIODS_A_YEAR: Record<Duration, number> = { monthly: 12, quarterly: 4, yearly: 1 };
+export const PERIODS_PER_YEAR: Record<Duration, number> = { monthly: 12, quarterly: 4, yearly: 1 };
 
 export const PRODUCTS = { TradingBot: 0, DataAPI: 1, AnalyticsPlatform: 2 } as const;
 export type Product = (typeof PRODUCTS)[keyof typeof PRODUCTS];

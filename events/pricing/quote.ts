@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "./catalogue.ts";
+import { type CatalogueEntry, type Duration, PERIODS_PER_YEAR } from "./catalogue.ts";
 import { type CouponRefusal, type CouponTerms, couponProblem } from "./coupon.ts";
 import { percentOf } from "./money.ts";
 import type { PaymentCurrency } from "./paymentTokens.ts";
@@ -57,7 +57,7 @@ export function quoteFor(inputs: QuoteInputs): RecordedQuote | { refusal: QuoteR
     slug: entry.slug,
     duration,
     priceUsdCents: String(period.price),
-    annualCostUsdCents: String(period.price * BigInt(PERIODS_A_YEAR[duration])),
+    annualCostUsdCents: String(period.price * BigInt(PERIODS_PER_YEAR[duration])),
     creditForUnusedDaysUsdCents: String(lines.credit),
     discountUsdCents: String(lines.coupon),
     tmaiDiscountUsdCents: String(lines.tmai),

@@ -30,7 +30,7 @@ const UINT32 = 2 ** 32;
 export const WINDOW_SECONDS = 1_800;
 export const OLDEST_OBSERVATION_SECONDS = 3_600;
 const MAX_DEVIATION_PERCENT = 10n;
-const USDC_UNITS_A_CENT = 10_000n;
+const USDC_UNITS_PER_CENT = 10_000n;
 
 const spotPrices = (pool: PoolReading) => ({
   price0: (pool.reserve1 * Q112) / pool.reserve0,
@@ -119,18 +119,18 @@ export function priceOfLegs(legs: [RecordedPriceLeg, RecordedPriceLeg]): Recorde
 
 /** TMAI base units worth at least that many cents: rounded up to the next unit. */
 export function tmaiFor(totalUsdCents: bigint, price: Pick<RecordedPrice, "legs">): bigint {
-  const usdcUnits = (totalUsdCents * USDC_UNITS_A_CENT) << 224n;
+  const usdcUnits = (totalUsdCents * USDC_UNITS_PER_CENT) << 224n;
   const divisor = priceQ224(price);
   return (usdcUnits + divisor - 1n) / divisor;
 }
 
 /** USD cents that TMAI base units are worth, rounded down. */
 export const centsForTmai = (units: bigint, price: Pick<RecordedPrice, "legs">): bigint =>
-  ((units * priceQ224(price)) >> 224n) / USDC_UNITS_A_CENT;
+  ((units * priceQ224(price)) >> 224n) / USDC_UNITS_PER_CENT;
 
 /** USD cents of the dollar side of each pool, at the price of the legs. */
 export function dollarSides({ legs }: Pick<RecordedPrice, "legs">): bigint[] {
   const [tmaiWeth, wethUsdc] = legs as [RecordedPriceLeg, RecordedPriceLeg];
   const wethSideUnits = (BigInt(tmaiWeth.quoteReserve) * legPrice(wethUsdc)) >> 112n;
-  return [wethSideUnits / USDC_UNITS_A_CENT, BigInt(wethUsdc.quoteReserve) / USDC_UNITS_A_CENT];
+  return [wethSideUnits / USDC_UNITS_PER_CENT, BigInt(wethUsdc.quoteReserve) / USDC_UNITS_PER_CENT];
 }

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Pool } from "pg";
 import { DIGEST_BYTES } from "../digests.ts";
 import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
-import { ahead, EVENTS_A_TURN, turn } from "../readAhead.ts";
+import { ahead, EVENTS_PER_TURN, turn } from "../readAhead.ts";
 import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
 import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
 import { project } from "./project.ts";
@@ -48,7 +48,7 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
 
   const final = finalRows((table) => keys.get(table) ?? []);
   let checking = Promise.resolve(NOTHING);
-  for await (const stored of eventsBackFrom(pool, live.head, EVENTS_A_PAGE)) {
+  for await (const stored of eventsBackFrom(pool, live.head, EVENTS_PER_PAGE)) {
     const made = await makeRows(projections, final, stored);
     const found = await checking;
     if (found.difference || found.text) return { ...compared, ...found };
@@ -64,7 +64,7 @@ export async function compareReadModels(pool: Pool, projections: readonly Projec
     : { ...compared, difference: await strayRow(pool, keys, live) };
 }
 
-const EVENTS_A_PAGE = 500;
+const EVENTS_PER_PAGE = 500;
 
 type Found = Pick<Compared, "difference" | "text">;
 const NOTHING: Found = { difference: null, text: null };
@@ -87,7 +87,7 @@ async function makeRows(
   const texts: NamedText[] = [];
   let unreadable = 0;
   for (const [place, { position, canonical }] of stored.entries()) {
-    if (place % EVENTS_A_TURN === 0) await turn();
+    if (place % EVENTS_PER_TURN === 0) await turn();
     const event = JSON.parse(canonical) as ProjectedEvent;
     const { changes, parked } = project(projections, event, Number(position));
     unreadable += parked.length;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { ahead, EVENTS_A_TURN, turn } from "../readAhead.ts";
+import { ahead, EVENTS_PER_TURN, turn } from "../readAhead.ts";
 import { BESIDE } from "./besideTables.ts";
 import { rowCopier } from "./copyRows.ts";
 import { finalRows } from "./finalRows.ts";
@@ -9,8 +9,8 @@ import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
 import { keysOf } from "./tableKeys.ts";
 
 /** Small pages, so that little of what was read outlives its use, and rows of several to a COPY. */
-const EVENTS_A_PAGE = 250;
-const ROWS_A_COPY = 2_000;
+const EVENTS_PER_PAGE = 250;
+const ROWS_PER_COPY = 2_000;
 
 /**
  * Fills the empty tables under construction with the rows that all events up to `head` leave. Read from the last event to the
@@ -39,12 +39,12 @@ export async function copyFinalRows(
 
   let writing = Promise.resolve();
   try {
-    for await (const events of eventsBackFrom(pool, head, EVENTS_A_PAGE)) {
+    for await (const events of eventsBackFrom(pool, head, EVENTS_PER_PAGE)) {
       for (const [place, event] of events.entries()) {
         add(event);
-        if (place % EVENTS_A_TURN === 0) await turn();
+        if (place % EVENTS_PER_TURN === 0) await turn();
       }
-      if (copier.waiting() < ROWS_A_COPY) continue;
+      if (copier.waiting() < ROWS_PER_COPY) continue;
       await writing;
       writing = ahead(copier.flush());
     }

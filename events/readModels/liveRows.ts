@@ -2,7 +2,7 @@ import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 import { DIGEST_BYTES, type DigestSet, digestSet } from "../digests.ts";
 import { LIVE } from "./besideTables.ts";
 
-const ROWS_A_FETCH = 5_000;
+const ROWS_PER_FETCH = 5_000;
 
 export const liveTable = (table: string) => `${LIVE}.${escapeIdentifier(table)}`;
 /** What distinguishes a row `r` of a table: its table, and the text of all its columns. */
@@ -34,7 +34,7 @@ export async function readLiveRows(pool: Pool, tables: readonly string[]): Promi
       for await (const parts of fetched<{ packed: Buffer }>(
         client,
         `SELECT string_agg(digest, '') AS packed
-         FROM (SELECT ${digestSql(table)} AS digest, row_number() OVER () AS n FROM ${liveTable(table)} r) each GROUP BY n / ${ROWS_A_FETCH}`,
+         FROM (SELECT ${digestSql(table)} AS digest, row_number() OVER () AS n FROM ${liveTable(table)} r) each GROUP BY n / ${ROWS_PER_FETCH}`,
         1,
       ))
         for (const { packed } of parts) for (const digest of digestsIn(packed)) digests.add(digest);
@@ -70,7 +70,7 @@ export async function* liveRowsOf<Row extends object>(pool: Pool, sql: string): 
 async function* fetched<Row extends object>(
   client: PoolClient,
   sql: string,
-  max = ROWS_A_FETCH,
+  max = ROWS_PER_FETCH,
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE live CURSOR FOR ${sql}`);
   for (;;) {

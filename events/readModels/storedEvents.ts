@@ -4,13 +4,13 @@ import { ahead } from "../readAhead.ts";
 /** The ledger as read models are made from it: canonical texts by position, a page at a time. */
 export type StoredEvent = { position: string; canonical: string };
 
-export const EVENTS_A_PAGE = 1_000;
+export const EVENTS_PER_PAGE = 1_000;
 
 /** The next page after a position, in ledger order. */
 export async function eventsAfter(client: Pool | PoolClient, position: number): Promise<StoredEvent[]> {
   const { rows } = await client.query<StoredEvent>(
     "SELECT position, canonical FROM events WHERE position > $1 ORDER BY position LIMIT $2",
-    [position, EVENTS_A_PAGE],
+    [position, EVENTS_PER_PAGE],
   );
   return rows;
 }
@@ -19,13 +19,13 @@ export async function eventsAfter(client: Pool | PoolClient, position: number): 
 export async function* eventsBackFrom(
   pool: Pool,
   position: number,
-  eventsAPage = EVENTS_A_PAGE,
+  eventsPerPage = EVENTS_PER_PAGE,
 ): AsyncGenerator<StoredEvent[]> {
-  for (let page = pageBefore(pool, position + 1, eventsAPage); ; ) {
+  for (let page = pageBefore(pool, position + 1, eventsPerPage); ; ) {
     const events = await page;
     const first = events.at(-1);
     if (!first) return;
-    page = ahead(pageBefore(pool, Number(first.position), eventsAPage));
+    page = ahead(pageBefore(pool, Number(first.position), eventsPerPage));
     yield events;
   }
 }

@@ -8,9 +8,9 @@ import { isCall, routed } from "./places.ts";
 import { refuse } from "./refuse.ts";
 
 /** A person reads pages back and forth; an office of people shares an address. */
-const PAGES_A_CALL = 5;
+const PAGES_PER_CALL = 5;
 /** About a tenth of the event loop, at what most of them cost. */
-const DEAR_A_CALL = 2;
+const DEAR_PER_CALL = 2;
 
 type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
 
@@ -20,18 +20,18 @@ type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
  * or sign payments cost a row, a signature or both: an address may use a quarter of its calls for them. What limits its callers itself is
  * not counted.
  */
-export function rateLimits(callsAMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
+export function rateLimits(callsPerMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
   const isOf = (rate: Endpoint["rate"]) => (request: Request, response: Response) =>
     endpointFor(request, response)?.rate === rate;
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const isDear = (request: Request, response: Response) =>
     isOf("dear")(request, response) || dear.some((one) => one.test(routed(request.path)));
   const limits = [
-    limitedTo("calls", callsAMinute, (request, response) => counted(request) && !isOf("own")(request, response)),
-    limitedTo("pages", callsAMinute * PAGES_A_CALL, (request) => !counted(request)),
-    limitedTo("dear requests", callsAMinute * DEAR_A_CALL, isDear),
+    limitedTo("calls", callsPerMinute, (request, response) => counted(request) && !isOf("own")(request, response)),
+    limitedTo("pages", callsPerMinute * PAGES_PER_CALL, (request) => !counted(request)),
+    limitedTo("dear requests", callsPerMinute * DEAR_PER_CALL, isDear),
   ];
-  const ofPayments = limitedTo("calls of payments", Math.ceil(callsAMinute / 4), isOf("payment"));
+  const ofPayments = limitedTo("calls of payments", Math.ceil(callsPerMinute / 4), isOf("payment"));
   return limitsPayments ? [...limits, ofPayments] : limits;
 }
 

@@ -13,7 +13,7 @@ import { median, quantile, rounded } from "./figures.ts";
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 50_000);
 const KEPT = process.env.BENCH_DATA_DIR;
 const ROUNDS = 8;
-const CHECKOUTS_A_ROUND = 50;
+const CHECKOUTS_PER_RUN = 50;
 /** All calls come from this machine. */
 const BENCH_ENV = {
   RATE_LIMIT_PER_MINUTE: "1000000",
@@ -43,14 +43,14 @@ export async function auditorBench(): Promise<Record<string, number>> {
     const events = await fill(program);
     const auditor = await signIn(program);
     const heaviest = await heaviestOf(program, auditor);
-    await checkouts(program, CHECKOUTS_A_ROUND);
+    await checkouts(program, CHECKOUTS_PER_RUN);
     const [without, withAuditor, answers]: number[][] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
-      without?.push(...(await checkouts(program, CHECKOUTS_A_ROUND)));
+      without?.push(...(await checkouts(program, CHECKOUTS_PER_RUN)));
       withAuditor?.push(
         ...(await meanwhile(
           async () => void answers?.push(await timed(() => ask(program, auditor, heaviest.path))),
-          () => checkouts(program, CHECKOUTS_A_ROUND),
+          () => checkouts(program, CHECKOUTS_PER_RUN),
         )),
       );
     }

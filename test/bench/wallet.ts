@@ -10,8 +10,8 @@ import { startBenchDatabases } from "./ledger/databases.ts";
 import { walletChunks } from "./walletChunks.ts";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-const CALLS_A_ROUND = 25;
-const OPERATIONS_A_WALLET = 10;
+const CALLS_PER_RUN = 25;
+const OPERATIONS_PER_WALLET = 10;
 const TRADER = 3;
 const LOOK_MS = 2;
 const PATIENCE_MS = 10_000;
@@ -88,18 +88,18 @@ async function cpuOfCalls(swaps: Swaps, wallets: Wallets): Promise<Record<string
 /** Of one call, in a round of several. */
 async function cpuMsOf(call: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
-  for (let made = 0; made < CALLS_A_ROUND; made++) await call();
+  for (let made = 0; made < CALLS_PER_RUN; made++) await call();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / CALLS_A_ROUND;
+  return (user + system) / 1_000 / CALLS_PER_RUN;
 }
 
 async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
   const { wallet } = fixture.trader(TRADER);
   const embedded: number[] = [];
   const own: number[] = [];
-  for (let left = ROUNDS * 4; left > 0; left -= OPERATIONS_A_WALLET) {
+  for (let left = ROUNDS * 4; left > 0; left -= OPERATIONS_PER_WALLET) {
     const me = await openedWallet(fixture);
-    for (let made = 0; made < OPERATIONS_A_WALLET; made++) {
+    for (let made = 0; made < OPERATIONS_PER_WALLET; made++) {
       const call = fixture.transfer(BigInt(made + 1));
       const { data } = await me.browser.prepare([call]);
       embedded.push(

@@ -109,7 +109,7 @@ async function grant(on_: Fixture): Promise<Terms> {
 }
 
 /** What the thief may do in an hour: everything is tried, most of it is refused. */
-async function playAnHour(
+async function playPerHour(
   on_: Fixture,
   terms: Terms,
   hour: number,
@@ -176,7 +176,7 @@ test("a day with a stolen operator's key takes less than the limit shown before 
 
   const hours = [];
   for (let hour = 0; hour < HOURS; hour++) {
-    hours.push(await playAnHour(on_, terms, hour));
+    hours.push(await playPerHour(on_, terms, hour));
     await pass(on_, 3_600);
     await noteAll();
   }

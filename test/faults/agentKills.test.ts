@@ -15,7 +15,7 @@ import { SEED, SEED_IN_TITLE } from "./random.ts";
 
 const DECISIONS = sizeFrom("FAULT_DECISIONS", { gate: 12, all: 150 });
 const WORKERS = 2;
-const DECISIONS_A_KILL = 3;
+const DECISIONS_PER_KILL = 3;
 const A_AGENT = 3;
 const TRADERS = [3, 4, 5, 6, 7, 8];
 const PLACES = [0, 1, 2];
@@ -63,12 +63,12 @@ const ended = async (): Promise<number> => {
 
 /** Lets workers live until all is done; one that died is followed by another. Answers how many died. */
 async function untilAllHaveEnded(): Promise<number> {
-  const kills = Math.max(2, Math.floor(DECISIONS / DECISIONS_A_KILL));
+  const kills = Math.max(2, Math.floor(DECISIONS / DECISIONS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
   // The first dies with what it does first, so that one dies in every run.
-  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? DECISIONS_A_KILL : 0);
+  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? DECISIONS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("agentWorker.ts", [String(SEED + ending.length), String(oneIn())]);
     lives.begin().once("exit", () => {

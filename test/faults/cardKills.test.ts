@@ -10,7 +10,7 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 // Workers that look at card payments under kill -9: none lost, none doubled. Source: docs/spec/cards.md#9.
 
 const ROUNDS = sizeFrom("FAULT_CARD_ROUNDS", { gate: 4, all: 50 });
-const PAYMENTS_A_ROUND = 4;
+const PAYMENTS_PER_RUN = 4;
 const LOST = { lose: "on" };
 const TWICE = { twice: "on" };
 const WAYS: readonly Record<string, string>[] = [{}, TWICE, {}, LOST];
@@ -32,7 +32,7 @@ test(`${ROUNDS} rounds of kill -9 lose no card payment and double none ${SEED_IN
   const paid: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const killed = lives.killAgainAndAgain({ times: 1, lifetime: () => random() * 400 });
-    for (const way of WAYS.slice(0, PAYMENTS_A_ROUND)) {
+    for (const way of WAYS.slice(0, PAYMENTS_PER_RUN)) {
       const begun = await fixture.begin({ renews: random() < 0.5 });
       await fixture.pay(begun.sessionId, undefined, way);
       paid.push(begun.cardPaymentId);

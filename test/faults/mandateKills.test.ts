@@ -17,7 +17,7 @@ import { SEED, SEED_IN_TITLE } from "./random.ts";
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 15, all: 150 });
 const OPERATORS = 2;
 /** So many orders for each operator that dies. */
-const ORDERS_A_KILL = 5;
+const ORDERS_PER_KILL = 5;
 const TRADERS = [3, 4, 5, 6, 7, 8];
 
 let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
@@ -58,12 +58,12 @@ const openOrders = async (): Promise<number> => {
 
 /** Lets operators live until all is done; one that died is followed by another. Answers how many died. */
 async function untilAllHaveEnded(): Promise<number> {
-  const kills = Math.max(1, Math.floor(ORDERS / ORDERS_A_KILL));
+  const kills = Math.max(1, Math.floor(ORDERS / ORDERS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
   // The first dies with what it sends first, so that one dies in every run.
-  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? ORDERS_A_KILL : 0);
+  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? ORDERS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("mandateWorker.ts", [String(SEED + ending.length), String(oneIn())]);
     lives.begin().once("exit", () => {

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 
 const EVENTS = sizeFrom("FAULT_EVENTS", { gate: 1_500, all: 100_000 });
-const WRITERS_A_PROCESS = [6, 5, 5];
+const WRITERS_PER_PROCESS = [6, 5, 5];
 const READERS = 3;
 
 let database: FreshDatabase;
@@ -49,7 +49,7 @@ test(`${READERS} readers see every event of 16 partly killed writers once, in th
   const acknowledged = new Set<number>();
   let end = Number.POSITIVE_INFINITY;
   const readers = Array.from({ length: READERS }, () => follow((position) => position >= end));
-  const children = WRITERS_A_PROCESS.map((writers) => startWriters(writers, acknowledged));
+  const children = WRITERS_PER_PROCESS.map((writers) => startWriters(writers, acknowledged));
   const head = async () => (await postgresLedger(database.pool, []).head())?.position ?? 0;
 
   // A third of the way through each time, one process is killed in the middle of its work, and another replaces it.

@@ -137,13 +137,13 @@ describe("a transaction that is refused without a nonce", () => {
   });
 
   test("nothing is sent where the day's fees are spent, until the day has passed", async () => {
-    const { maxPerDay: mostADay } = await import("#app/chain/relayer.server.ts");
+    const { maxPerDay: mostPerDay } = await import("#app/chain/relayer.server.ts");
     const spent = (when: string) =>
       pool().query(
         `INSERT INTO relay.transactions (chain_id, sender, nonce, purpose, subject_id, serialized, max_fee, signed_at)
          VALUES (31337, 'another', 0, 'wallets', gen_random_uuid(), '', $1, now() - $2::interval)
          ON CONFLICT (chain_id, sender, nonce) DO UPDATE SET signed_at = excluded.signed_at`,
-        [String(mostADay("wallets")), when],
+        [String(mostPerDay("wallets")), when],
       );
     await spent("23 hours");
     expect(await send(1_007)).toEqual({ refused: "dayIsSpent" });

@@ -18,7 +18,7 @@ import type { SignedOperation } from "./walletWorker.ts";
 const OPERATIONS = sizeFrom("FAULT_OPERATIONS", { gate: 12, all: 200 });
 const PROCESSES = 3;
 /** So many operations for each process that dies. */
-const OPERATIONS_A_KILL = 10;
+const OPERATIONS_PER_KILL = 10;
 const AMOUNT = 1_000n;
 
 let fixture: Awaited<ReturnType<typeof openWalletFixture>>;
@@ -65,12 +65,12 @@ const statuses = async (): Promise<Record<string, number>> => {
 
 /** Lets processes live until all is done; one that died is followed by another. Answers how many died. */
 async function untilAllAreMined(file: string): Promise<number> {
-  const kills = Math.max(1, Math.floor(OPERATIONS / OPERATIONS_A_KILL));
+  const kills = Math.max(1, Math.floor(OPERATIONS / OPERATIONS_PER_KILL));
   let died = 0;
   let isOver = false;
   const ending: (() => void)[] = [];
   // The first dies with what it sends first, so that one dies in every run.
-  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? OPERATIONS_A_KILL : 0);
+  const oneIn = () => (ending.length === 0 ? 1 : died < kills ? OPERATIONS_PER_KILL : 0);
   const begin = () => {
     const lives = livesOf("walletWorker.ts", [file, String(SEED + ending.length), String(oneIn())]);
     const life = lives.begin();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_COLUMNS, readPageQuery, readQuery } from "#app/areas/audit/model/query.ts";
-import { conditionsOf, EVENTS_A_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
+import { conditionsOf, EVENTS_PER_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
 import { type ExportOrder, exportText, manifestOf } from "#app/areas/audit/server/export.server.ts";
 import { forgetQuery, keepQuery, savedQueriesOf } from "#app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "#app/areas/audit/server/verification.server.ts";
@@ -65,9 +65,9 @@ describe("a query", () => {
       const page = await findEvents(database.pool, {}, { before });
       seen.push(...page.rows.map(({ position }) => position));
       before = page.older;
-      if (seen.length > EVENTS_A_PAGE * 5) break;
+      if (seen.length > EVENTS_PER_PAGE * 5) break;
     }
-    expect(seen.slice(0, EVENTS_A_PAGE * 5)).toEqual(Array.from({ length: EVENTS_A_PAGE * 5 }, (_, n) => head - n));
+    expect(seen.slice(0, EVENTS_PER_PAGE * 5)).toEqual(Array.from({ length: EVENTS_PER_PAGE * 5 }, (_, n) => head - n));
   });
 
   test("a query pages back up through the same rows", async () => {
@@ -149,7 +149,7 @@ describe("a query", () => {
       const found = await findEvents(database.pool, read(search), "newest");
       expect(found).toMatchObject({ matches: others, accesses });
       expect(found.rows.filter(({ type }) => type === "Accessed")).toEqual([]);
-      expect(found.rows).toHaveLength(Math.min(others, EVENTS_A_PAGE));
+      expect(found.rows).toHaveLength(Math.min(others, EVENTS_PER_PAGE));
       const all = await findEvents(database.pool, read(`${search}&access=with`), "newest");
       expect(all).toMatchObject({ matches: others + accesses, accesses: 0 });
     },

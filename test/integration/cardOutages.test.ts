@@ -8,7 +8,7 @@ import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 const HOUR = 3_600;
 /** Tries of a job in a day: the first ones come fast, all others an hour apart. */
-const TRIES_A_DAY = 31;
+const TRIES_PER_DAY = 31;
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -35,7 +35,7 @@ afterAll(() => desk.close());
 
 /** Every job that waits is tried as often as in a day. @returns how many of them are left */
 async function aDayPasses(): Promise<number> {
-  for (let tries = 0; tries < TRIES_A_DAY; tries++) {
+  for (let tries = 0; tries < TRIES_PER_DAY; tries++) {
     await work();
     await cards.rows("UPDATE jobs.queue SET next_at = now() WHERE state = 'due'");
   }

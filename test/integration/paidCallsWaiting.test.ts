@@ -169,7 +169,7 @@ test.each([
   ["for the minute in which it gets a transfer", "0 seconds", true],
   ["no longer, where it has got none", "2 minutes", false],
 ])("the possible cost of a call is counted %s", async (_, age, isCounted) => {
-  const [{ checkStake }, { maxPerDay: mostADay }] = await Promise.all([
+  const [{ checkStake }, { maxPerDay: mostPerDay }] = await Promise.all([
     import("#app/areas/dataApi/server/x402/means.server.ts"),
     import("#app/chain/relayer.server.ts"),
   ]);
@@ -177,7 +177,7 @@ test.each([
   await fixture.pool.query(
     `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, body, at_stake, made_at)
      VALUES (gen_random_uuid(), '{}', '', '', '', '', $1, now() - $2::interval)`,
-    [String(mostADay("x402")), age],
+    [String(mostPerDay("x402")), age],
   );
   const checked = checkStake(fixture.pool, 1n);
   if (isCounted) await expect(checked).rejects.toMatchObject({ code: "payments-paused", status: 503 });

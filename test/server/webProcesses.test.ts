@@ -8,7 +8,7 @@ import { startSecondServer } from "../support/secondServer.ts";
 
 // Two web processes share a port and act as one server, and so does a server of its own on the same database.
 
-const CALLS_A_MINUTE = 40;
+const CALLS_PER_MINUTE = 40;
 let program: Program;
 let second: Awaited<ReturnType<typeof startSecondServer>>;
 let metricsPort: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   metricsPort = await freePort();
   const env = {
     WEB_PROCESSES: "2",
-    RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE),
+    RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE),
     METRICS_PORT: String(metricsPort),
   };
   program = await startProgram({ template: "bare", env });
@@ -85,7 +85,7 @@ test("calls are counted for both web processes together", async () => {
   // The tests above used some.
   const { left } = await ask("/api/auth/session");
   const max = Number(left);
-  expect(max).toBeGreaterThan(CALLS_A_MINUTE / 2);
+  expect(max).toBeGreaterThan(CALLS_PER_MINUTE / 2);
   for (let n = 0; n < max + 6; n++) answers.push(await ask("/api/auth/session"));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(max);

@@ -15,7 +15,7 @@ import { privateKeyOf } from "./keys.ts";
 
 /** Mandates on a real database and a real chain: the basket world, whose desk lists tokens and whose pools have averages. */
 
-const HALF_AN_HOUR = 1_860;
+const HALF_HOUR = 1_860;
 const WEEK = 604_800;
 /** In the second of a pool's last trade a note is cheaper than in the next: an estimate of that second is too low. */
 const GAS_OF_NOTE = 200_000n;
@@ -88,7 +88,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
   await list(DIRECT, WAY.direct);
   await list(THROUGH_HUB, WAY.hub);
   await note();
-  await wait(HALF_AN_HOUR);
+  await wait(HALF_HOUR);
 
   const approve = (trader: number, token: Address, amount = maxUint256) =>
     send(trader, token, encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [indexMandate, amount] }));

@@ -31,7 +31,7 @@ const DURATIONS = ["monthly", "monthly", "monthly", "yearly"] as const;
 /** As admins write it: with its checksum. */
 const REFERRER = getAddress("0x000000000000000000000000000000000000fee1");
 const SIGN = "/api/plans/payments/tmai/signMessage";
-const HALF_A_DAY = 43_200;
+const HALF_DAY = 43_200;
 const A_WEEK = 7 * 86_400;
 const MAX_AT_ONCE = 12;
 
@@ -52,7 +52,7 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
   const shop = openShop({ fixture, random, tally }, wallets.open);
   const desk = await openDesk({ fixture, random, tally });
   for (let asked = 0, unpaidFor = 0; asked < refunds; unpaidFor++) {
-    await passTime(fixture, random(HALF_A_DAY));
+    await passTime(fixture, random(HALF_DAY));
     // An approval is valid for 14 of these.
     if (desk.approved.length > random(MAX_AT_ONCE) || unpaidFor > 8) {
       await desk.pay();

@@ -11,7 +11,7 @@ import type { Person } from "./people.ts";
 
 /** Indices that are rebalanced by mandate, on a real database and a real chain: listed, noted, and old enough to have averages. */
 
-const HALF_AN_HOUR = 1_860;
+const HALF_HOUR = 1_860;
 const HOUR = 3_660;
 const PUSHER = 9;
 const WEEK = 604_800;
@@ -63,7 +63,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     return hash;
   }
   await desk.localDeskRound();
-  await wait(HALF_AN_HOUR);
+  await wait(HALF_HOUR);
 
   const approve = (trader: number, token: string, amount = maxUint256) =>
     send(
@@ -127,7 +127,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await fixture.tell(slug, { type: "RecordDay", sets: [set], changes: [] });
     while (published < day) await fixture.publishDay(dayAfterBase(++published), fixture.closes());
     await desk.localDeskRound();
-    await wait(HALF_AN_HOUR);
+    await wait(HALF_HOUR);
   }
   const round = () => rebalance.rebalancingRound(new AbortController().signal);
   /** As if the pause after the last look were over. */
@@ -152,7 +152,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   async function note(): Promise<void> {
     await wait(HOUR);
     await notes.notesRound();
-    await wait(HALF_AN_HOUR);
+    await wait(HALF_HOUR);
   }
   /** A trade of somebody else's for ether, which moves the pool's price. */
   async function push(place: number, ether: number): Promise<void> {

@@ -2,7 +2,7 @@ import { fail } from "./row.ts";
 
 /** Bitcoin's first block: nothing of ours happened before. */
 const FIRST = Date.UTC(2009, 0, 3);
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const GERMAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(?: ?(Z|UTC))?$/;
@@ -88,7 +88,7 @@ function offsetAt(at: number, zone: string): number {
 /** The moment at which a zone's clock showed this. Fails where it never did, and where it did twice. */
 function fromWall(shown: number, zone: string, text: string): number {
   // No zone is further from UTC than a day, and none changes its clock twice in two.
-  const offsets = new Set([offsetAt(shown - A_DAY, zone), offsetAt(shown + A_DAY, zone)]);
+  const offsets = new Set([offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)]);
   const moments = [...offsets].map((offset) => shown - offset).filter((at) => at + offsetAt(at, zone) === shown);
   const [moment] = moments;
   if (moment === undefined) return fail("skipped", text);

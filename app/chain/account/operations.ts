@@ -101,7 +101,7 @@ export const handleOps = (operation: Operation, wrappedSignature: Hex, beneficia
 const PERCENT_KEPT_BACK = 104n;
 const GAS_OF_TRANSACTION = 21_000n;
 const GAS_OF_ENTRY_POINT = 100_000n;
-const GAS_A_BYTE = 16n;
+const GAS_PER_BYTE = 16n;
 
 /**
  * What the relayer's transaction needs so that neither limit of the operation is cut: each call keeps back a 64th, and the entry point
@@ -109,7 +109,7 @@ const GAS_A_BYTE = 16n;
  */
 export function gasOfHandleOps({ callGasLimit, verificationGasLimit }: Operation, data: Hex): bigint {
   const inside = ((callGasLimit + verificationGasLimit) * PERCENT_KEPT_BACK) / 100n;
-  return inside + GAS_OF_ENTRY_POINT + GAS_OF_TRANSACTION + GAS_A_BYTE * BigInt(size(data));
+  return inside + GAS_OF_ENTRY_POINT + GAS_OF_TRANSACTION + GAS_PER_BYTE * BigInt(size(data));
 }
 
 /** An operation as it is stored: text for every number. */

@@ -26,7 +26,7 @@ export async function pairReserves(dex: Dex, a: Address, b: Address, block: Late
 /** Two tokens of which the pair is asked for. */
 export type Couple = readonly [Address, Address];
 /** So many arguments' bytes in one question: all pairs of fifty tokens, whose code stays within what nodes take as a creation. */
-const BYTES_IN_A_CALL = 3_600;
+const BYTES_PER_CALL = 3_600;
 
 /**
  * The pairs of many tokens at one block, in one question where it is known where they are; null where there is none or one of its
@@ -38,7 +38,7 @@ export async function manyReserves(
   { number: blockNumber }: LatestBlock,
 ): Promise<(PairReserves | null)[]> {
   // No contract is needed on the chain: the local ones have none.
-  const asked = { deployless: true, allowFailure: false, batchSize: BYTES_IN_A_CALL, blockNumber } as const;
+  const asked = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL, blockNumber } as const;
   const reservesOf = (pair: Address) =>
     ({ abi: uniswapV2PairAbi, address: pair, functionName: "getReserves" }) as const;
   const whereIs = ([a, b]: Couple) =>

@@ -58,9 +58,9 @@ export type Listing = { indexId: Hex; token: Address };
 export type Listed = Listing & { way: Way; isBought: boolean };
 
 /** So many arguments' bytes in one question, as for pairs. */
-const BYTES_IN_A_CALL = 3_600;
+const BYTES_PER_CALL = 3_600;
 // No contract is needed on the chain: the local ones have none.
-const ASKED = { deployless: true, allowFailure: false, batchSize: BYTES_IN_A_CALL } as const;
+const ASKED = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL } as const;
 
 /** How the desk lists tokens at a block, in the order asked for. */
 export async function listedOn(

@@ -8,7 +8,7 @@ export type Lock = { lockId: bigint; amount: bigint; veTmai: bigint; unlocksAt: 
 export type LockPage = { locks: Lock[]; unread: bigint };
 
 /** Anyone may lock dust for a wallet: one query reads far fewer locks than a node could compute. */
-const LOCKS_A_PAGE = 500n;
+const LOCKS_PER_PAGE = 500n;
 const MAX_PAGES = 10n;
 
 /**
@@ -20,7 +20,7 @@ export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGen
   if (!addresses.staking) return;
   const at = { abi: tmaiStakingAbi, address: addresses.staking, blockNumber } as const;
   const readPage = (page: bigint) =>
-    agreed.readContract({ ...at, functionName: "getLocksPage", args: [wallet, page * LOCKS_A_PAGE, LOCKS_A_PAGE] });
+    agreed.readContract({ ...at, functionName: "getLocksPage", args: [wallet, page * LOCKS_PER_PAGE, LOCKS_PER_PAGE] });
   const [balance, first] = await Promise.all([
     agreed.readContract({ ...at, functionName: "balanceOf", args: [wallet] }),
     readPage(0n),

@@ -8,7 +8,7 @@ import type { Act } from "./story.ts";
 
 /** Acts further apart than this are appended at their own time, after other streams' events in between. */
 const TOGETHER_MS = 180_000;
-const STREAMS_A_BATCH = 64;
+const STREAMS_PER_BATCH = 64;
 
 /** The rest of a stream's story: the next act, and where its stream ends until then. */
 type Telling = { streamId: string; correlationId: string; acts: readonly Act[]; end: StreamEnd };
@@ -49,7 +49,7 @@ export function storyWriter(pool: Pool) {
     batch.push(sealed.append);
     streams.add(streamId);
     if (gap >= 0) wait({ streamId, correlationId, acts: acts.slice(gap), end: sealed.end });
-    if (batch.length === STREAMS_A_BATCH) await flush();
+    if (batch.length === STREAMS_PER_BATCH) await flush();
   }
 
   function wait(telling: Telling): void {

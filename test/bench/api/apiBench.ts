@@ -42,7 +42,7 @@ const CUSTOMERS_OF_SPEED = 800;
 const SNAPSHOT = "/v1/tokens?limit=100";
 /** As programs ask that read compressed answers, which is most of them. */
 const PACKED = { "accept-encoding": "gzip, deflate, br" };
-const ROWS_A_PAGE = 1_000;
+const ROWS_PER_PAGE = 1_000;
 /** What is compared by speed: the rows of the table of all tokens, by Remix, and eight tokens that are searched for. */
 const ROUTES = { remix: "/en/ratings/rows", direct: "/api/tokens/search?q=a" };
 
@@ -157,7 +157,7 @@ const bareOrderOf = (web: Server, customers: readonly Customer[]): Promise<BareO
     });
     console.log(`the snapshot is ${answer.body.length} bytes`);
     const hashes = customers.map(({ hash }) => hash);
-    return { body: answer.body, headers: Object.fromEntries(headers), hashes, limit: ROWS_A_PAGE };
+    return { body: answer.body, headers: Object.fromEntries(headers), hashes, limit: ROWS_PER_PAGE };
   });
 
 const DAYS = 30;

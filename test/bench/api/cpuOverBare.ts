@@ -8,7 +8,7 @@ const CALLERS = 16;
 /** After so long a process reads an account's plans anew. */
 const PLANS_STAND_MS = 5_000;
 /** A customer who calls as often as the plan allows makes so many calls until the plans are read again: 10 a second for 5 s. */
-const CALLS_A_READING = 50;
+const CALLS_PER_READING = 50;
 
 /** What is asked: `pathOf` says the path of a place in the row of calls; both servers are asked the same ones. */
 type Asked = { name: string; pathOf(place: number): string; headers: Record<string, string> };
@@ -63,7 +63,7 @@ export async function cpuOverBare(
   console.log(
     `CPU of ${name}: ${rounded(ofWeb)} us, of reading the plans: ${rounded(ofPlans)} us, of the bare handler: ${rounded(ofBare)} us`,
   );
-  return { known: rounded(ofWeb / ofBare), withPlans: rounded((ofWeb + ofPlans / CALLS_A_READING) / ofBare) };
+  return { known: rounded(ofWeb / ofBare), withPlans: rounded((ofWeb + ofPlans / CALLS_PER_READING) / ofBare) };
 }
 
 /** Microseconds of CPU that one of these calls takes. */

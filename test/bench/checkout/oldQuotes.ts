@@ -6,7 +6,7 @@ import { median, rounded } from "../figures.ts";
 import { type Field, startCheckout } from "./traders.ts";
 
 const OLD_QUOTES = 5_000;
-const QUOTES_A_BLOCK = 50;
+const QUOTES_PER_BLOCK = 50;
 const CHECKOUTS = 200;
 /** More than a quote can be paid in, in parts that a busy chain mines before a call's ten seconds are over. */
 const LAST_BLOCKS = { parts: 40, blocks: 50 };
@@ -19,7 +19,7 @@ export async function oldQuotesRatio(program: Program, field: Field): Promise<nu
   const [old, fresh] = [walletOf(1), walletOf(2)];
   const chain = createTestClient({ chain: foundry, transport: http(field.rpcUrl), mode: "anvil" });
   for (let n = 0; n < OLD_QUOTES; n++) {
-    if (n % QUOTES_A_BLOCK === 0) await chain.mine({ blocks: 1 });
+    if (n % QUOTES_PER_BLOCK === 0) await chain.mine({ blocks: 1 });
     await startCheckout(program.origin, old);
   }
   for (let part = 0; part < LAST_BLOCKS.parts; part++) await chain.mine({ blocks: LAST_BLOCKS.blocks });

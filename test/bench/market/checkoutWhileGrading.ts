@@ -16,7 +16,7 @@ import { storeLargeMarket } from "./largeMarket.ts";
 const TRADERS = 2;
 const ROUNDS = 4;
 /** Each round has traders of its own: renewals reach no further than 730 days. */
-const PAYMENTS_A_ROUND = 15;
+const PAYMENTS_PER_RUN = 15;
 const FIRST_TRADER = 5_000;
 /** The program keeps no market of its own: the only grading is that of the bench. */
 const ENV = { RATE_LIMIT_PER_MINUTE: "1000000", SERVER_TIMING: "on", MARKET_SOURCE: "none" };
@@ -68,7 +68,7 @@ function fieldOf({ dataDir, chainPort }: Program): Field {
 }
 
 async function payInTurn(trader: Trader, field: Field, timings: Timings): Promise<void> {
-  for (let n = 0; n < PAYMENTS_A_ROUND; n++) await payOnce(trader, field, timings);
+  for (let n = 0; n < PAYMENTS_PER_RUN; n++) await payOnce(trader, field, timings);
 }
 
 const p95Of = ({ parts }: Timings) => quantile(parts.checkout, 0.95);

@@ -13,7 +13,7 @@ import { TOKENS } from "./size.ts";
 import { Walk } from "./walk.ts";
 
 const YEAR = "2025";
-const DAYS_A_CHUNK = 30;
+const DAYS_PER_CHUNK = 30;
 const ROUNDS = 5;
 const CHUNK_BYTES = 65_536;
 const KNOWN_AT = `${YEAR}-12-31T00:05:00.000Z`;
@@ -28,8 +28,8 @@ export const ingestRowsOverCopy = ({ adminUrl, appUrl }: { adminUrl: string; app
     const walk = new Walk(TOKENS, 4);
     const rounds: { ours: number; copy: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const first = addDays(`${YEAR}-01-01`, round * DAYS_A_CHUNK);
-      const lines = [...dayLines(walk, daysBetween(first, addDays(first, DAYS_A_CHUNK - 1)), () => true)];
+      const first = addDays(`${YEAR}-01-01`, round * DAYS_PER_CHUNK);
+      const lines = [...dayLines(walk, daysBetween(first, addDays(first, DAYS_PER_CHUNK - 1)), () => true)];
       const prepared = bytesOf(lines);
       const copy = await msOf(() => bareCopy(pool, prepared));
       const ours = await msOf(() => storeDays(pool, YEAR, lines, KNOWN_AT));

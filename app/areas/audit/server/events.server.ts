@@ -16,7 +16,7 @@ type DatabaseRow = Omit<StoredEventRow, "position" | "at" | "amountUsdCents" | "
   chain_hash: Buffer;
 };
 
-export const EVENTS_A_PAGE = 200;
+export const EVENTS_PER_PAGE = 200;
 /** Matches are counted up to this number; above it, the count is `more than`. */
 export const MAX_COUNTED = 10_000;
 
@@ -27,11 +27,11 @@ export async function findEvents(pool: Pool, query: EventQuery, place: PagePosit
   if (!where) return { rows: [], matches: 0, accesses: 0, reach };
   const upwards = typeof place === "object" && "after" in place;
   // One after another: side by side they would keep two cores busy, which whoever pays meanwhile needs.
-  const found = await selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_A_PAGE + 1, whole: false });
+  const found = await selectEvents(pool, atPlace(where, place), { upwards, limit: EVENTS_PER_PAGE + 1, whole: false });
   const accesses = await countAccesses(pool, query, reach);
   const matches = await countMatches(pool, where, query, reach);
-  const more = found.length > EVENTS_A_PAGE;
-  const page = found.slice(0, EVENTS_A_PAGE).map(({ canonical: _, chainHash: __, ...row }) => row);
+  const more = found.length > EVENTS_PER_PAGE;
+  const page = found.slice(0, EVENTS_PER_PAGE).map(({ canonical: _, chainHash: __, ...row }) => row);
   const rows = upwards ? page.reverse() : page;
   const [first, last] = [rows[0]?.position, rows.at(-1)?.position];
   const hasNewer = upwards ? more : place !== "newest";

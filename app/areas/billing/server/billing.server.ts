@@ -49,7 +49,7 @@ export async function ownRow(subjects: readonly Subject[], paymentId: string): P
 export const anyRow = async (paymentId: string): Promise<PaymentRow | null> =>
   isPlain(paymentId) ? paymentById(paymentId) : null;
 
-const PAYMENTS_A_PAGE = 25;
+const PAYMENTS_PER_PAGE = 25;
 
 /**
  * A page of the subjects' payments by wallet and by card, newest first; of one product, if named. A page after the last one is the
@@ -64,15 +64,15 @@ export async function pageOfPayments(
   const of = { subjects, ...(asked.product === undefined ? {} : { product: asked.product }) };
   const counts = await Promise.all([countPayments(of), countCardPayments(of)]);
   const count = counts[0] + counts[1];
-  const pages = Math.ceil(count / PAYMENTS_A_PAGE);
+  const pages = Math.ceil(count / PAYMENTS_PER_PAGE);
   const page = Math.max(1, Math.min(asked.page, pages));
-  const end = page * PAYMENTS_A_PAGE;
+  const end = page * PAYMENTS_PER_PAGE;
   // The first rows of both, because which of them are on the page follows from the order of all.
   const [byWallet, byCard] = await Promise.all([paymentsOf(of, end), cardPaymentsOf(of, end)]);
   const rows = [...byWallet.map(billingRow), ...byCard.map(cardBillingRow)];
   const payments = rows
     .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
-    .slice(end - PAYMENTS_A_PAGE, end)
+    .slice(end - PAYMENTS_PER_PAGE, end)
     .map(({ row }) => row);
   return { payments: await withInvoices(payments), count, page, pages };
 }

@@ -147,12 +147,12 @@ function untilLighter(day: readonly Sponsored[], max: bigint): number | null {
   return last;
 }
 
-const GAS_A_POOL = 30_000n;
+const GAS_PER_POOL = 30_000n;
 const ROOM_PERCENT = 130n;
 const VERIFICATION = { known: 400_000n, new: 1_000_000n };
 
 /** Gas limits of an operation whose calls took so much when simulated. `pools`: that its swaps go through. */
 export function gasLimits(simulated: bigint, pools: number, isNew: boolean) {
-  const callGasLimit = (simulated * ROOM_PERCENT) / 100n + GAS_A_POOL * BigInt(pools);
+  const callGasLimit = (simulated * ROOM_PERCENT) / 100n + GAS_PER_POOL * BigInt(pools);
   return { callGasLimit, verificationGasLimit: isNew ? VERIFICATION.new : VERIFICATION.known };
 }

@@ -30,9 +30,9 @@ export const usualDraft = (nowMs: number, target: MandateTarget): MandateDraft =
 /** What the agent's rules need: its whole budget, sales of all that it holds, and its own slippage. */
 const agentDraft = ({ budgetUsdCents, slippageBps }: Extract<MandateTarget, { what: "agent" }>) => ({
   ...{ cap: String(Math.max(1, Math.ceil(budgetUsdCents / CENTS))), periodDays: "7" as const, sell: "100" },
-  slippage: String(slippageBps / BPS_A_PERCENT),
+  slippage: String(slippageBps / BPS_PER_PERCENT),
 });
-const [CENTS, BPS_A_PERCENT] = [100, 100];
+const [CENTS, BPS_PER_PERCENT] = [100, 100];
 
 /** The first and the last day on which a mandate may end. */
 export const untilLimits = (nowMs: number) => ({

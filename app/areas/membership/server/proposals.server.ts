@@ -18,7 +18,7 @@ type Proposed = {
 };
 
 /** Blocks that one page's question goes further back, and that a reorganisation may still take away. */
-const BLOCKS_A_QUESTION = 20_000n;
+const BLOCKS_PER_QUESTION = 20_000n;
 const MAY_CHANGE = 64n;
 const MAX_SHOWN = 20;
 
@@ -73,7 +73,7 @@ async function search(governor: Address, head: bigint): Promise<void> {
   const known = searched;
   const newFrom = known && known.to < head ? atLeast(startBlock, known.to + 1n - MAY_CHANGE) : null;
   const oldTo = known ? known.from - 1n : head;
-  const oldFrom = atLeast(startBlock, oldTo - BLOCKS_A_QUESTION + 1n);
+  const oldFrom = atLeast(startBlock, oldTo - BLOCKS_PER_QUESTION + 1n);
   const found = [
     ...(newFrom === null ? [] : await proposedIn(governor, newFrom, head)),
     ...(oldFrom > oldTo ? [] : await proposedIn(governor, oldFrom, oldTo)),

@@ -6,7 +6,7 @@ import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
 
 /** Few enough to be read at a glance, and far below what a node computes for one question. */
-const LOCKS_A_PAGE = 25;
+const LOCKS_PER_PAGE = 25;
 const DAY_SECONDS = 86_400n;
 
 const at = (address: Address, { number }: LatestBlock) =>
@@ -53,9 +53,9 @@ export async function stakingOf(wallet: Address, block: LatestBlock, page: numbe
 async function locksPage(wallet: Address, ask: ReturnType<typeof at>, asked: number): Promise<LocksPage> {
   const { client } = paymentChain();
   const everMade = Number(await client.readContract({ ...ask, functionName: "lockCountOf", args: [wallet] }));
-  const pages = Math.max(1, Math.ceil(everMade / LOCKS_A_PAGE));
+  const pages = Math.max(1, Math.ceil(everMade / LOCKS_PER_PAGE));
   const page = Math.min(asked, pages);
-  const args = [wallet, BigInt((page - 1) * LOCKS_A_PAGE), BigInt(LOCKS_A_PAGE)] as const;
+  const args = [wallet, BigInt((page - 1) * LOCKS_PER_PAGE), BigInt(LOCKS_PER_PAGE)] as const;
   const rows = await client.readContract({ ...ask, functionName: "getLocksPage", args });
   return { rows: rows.map(rowOf), page, pages, everMade };
 }

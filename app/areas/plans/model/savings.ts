@@ -1,9 +1,9 @@
-import { type CatalogueEntry, type Duration, PERIODS_A_YEAR } from "#events/pricing/catalogue.ts";
+import { type CatalogueEntry, type Duration, PERIODS_PER_YEAR } from "#events/pricing/catalogue.ts";
 
 /** What a longer period saves compared with paying monthly, from the catalogue's own prices and integers only. */
 export type Saving = { cents: number; percent: number };
 
-const monthsOf = (duration: Duration) => PERIODS_A_YEAR.monthly / PERIODS_A_YEAR[duration];
+const monthsOf = (duration: Duration) => PERIODS_PER_YEAR.monthly / PERIODS_PER_YEAR[duration];
 
 /** `dividend / divisor`, rounded half up, for non-negative numbers. */
 const rounded = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));

@@ -6,7 +6,7 @@ import { isNative } from "#app/chain/dex/swaps.server.ts";
 
 /** What amounts are worth in dollars, by the stablecoin and the pools that lead to it. */
 
-const UNITS_A_CENT = 10_000n;
+const UNITS_PER_CENT = 10_000n;
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
 const PLACES = 12;
 const USDC_PLACES = 6;
@@ -26,7 +26,7 @@ export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: 
 
 /** In whole cents, rounded down, and never more than a number holds exactly: a pool may name any price. */
 export function centsOfValue(units: bigint): bigint {
-  const cents = units / UNITS_A_CENT;
+  const cents = units / UNITS_PER_CENT;
   return cents < MAX_CENTS ? cents : MAX_CENTS;
 }
 

@@ -10,7 +10,7 @@ import { addMove, type Moved, noMoves } from "./moves.server.ts";
 
 const HOUR_MS = 3_600_000;
 /** More hours than this are left to the next tick. */
-const HOURS_A_TICK = 48;
+const HOURS_PER_TICK = 48;
 /** How long a missing hour may still be stored. */
 const MAX_LATE_MS = 24 * HOUR_MS;
 
@@ -27,7 +27,7 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
   let hour = from;
   let fired = 0;
   if (hour === null) hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
-  for (let judged = 0; judged < HOURS_A_TICK; judged++) {
+  for (let judged = 0; judged < HOURS_PER_TICK; judged++) {
     const next = await nextHour(on, hour);
     if (!next || !isNext(hour, next.hour, at)) break;
     hour = next.hour;

@@ -5,9 +5,9 @@ import { type AlertsPageData, type HistoryPageData, TABS } from "../../model/pag
 import { alertsPage, findAlert, firingsPage } from "../alerts.server.ts";
 import { holdsOf } from "./holds.server.ts";
 
-const ALERTS_A_PAGE = 25;
+const ALERTS_PER_PAGE = 25;
 const FIRINGS_SHOWN = 5;
-const FIRINGS_A_PAGE = 25;
+const FIRINGS_PER_PAGE = 25;
 
 /** The alerts of an account as its page shows them; tab and page come from the URL. */
 export async function alertsPageOf(
@@ -18,7 +18,7 @@ export async function alertsPageOf(
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((known) => known === parameterOf(searchParams, "state")) ?? "all";
   const [found, history, holds] = await Promise.all([
-    alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_A_PAGE, state: tab }),
+    alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_PER_PAGE, state: tab }),
     firingsPage(account.accountId, entitlements, { limit: FIRINGS_SHOWN }),
     holdsOf(account, entitlements),
   ]);
@@ -43,7 +43,7 @@ export async function historyPageOf(
   const alert = alertId === null ? null : await findAlert(account.accountId, alertId);
   const history = await firingsPage(account.accountId, entitlements, {
     ...placeIn(searchParams),
-    limit: FIRINGS_A_PAGE,
+    limit: FIRINGS_PER_PAGE,
     ...(alert === null ? {} : { alertId: alert.alertId }),
   });
   return {

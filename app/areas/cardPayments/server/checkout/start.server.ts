@@ -28,7 +28,7 @@ type Result = { data: StartedCardCheckout } | Refused;
 
 /** The provider takes no smaller amounts in dollars. */
 const MIN_USD_CENTS = 50n;
-const TRIES_AN_HOUR = 5;
+const TRIES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const asked = await whatIsAsked(body, buyer.account, provider);
   if ("refusal" in asked) return asked;
   const { entry, holder } = asked;
-  const tooMany = await tooManyTries(buyer.account.subject, TRIES_AN_HOUR);
+  const tooMany = await tooManyTries(buyer.account.subject, TRIES_PER_HOUR);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
   const closed = other ? await closeCheckout(other) : "closed";
@@ -70,7 +70,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   // An identical concurrent call was faster: its answer is this one's.
   if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
   // Others that came at once are recorded by now, before this one or after it.
-  const tooManyAtOnce = await tooManyTries(buyer.account.subject, TRIES_AN_HOUR + 1);
+  const tooManyAtOnce = await tooManyTries(buyer.account.subject, TRIES_PER_HOUR + 1);
   if (tooManyAtOnce) {
     await failCheckout(cardPaymentId, { reason: "Cancelled" }, buyer.account.subject);
     return tooManyAtOnce;

@@ -5,7 +5,7 @@ import { freshId, made, nowSeconds, type Store, type Stored } from "./store.serv
 
 /** Checkout sessions of the test provider: what is paid on its page. */
 
-const HALF_AN_HOUR = 1_800;
+const HALF_HOUR = 1_800;
 const DAY = 86_400;
 
 export async function createSession(store: Store, form: Form): Promise<Stored> {
@@ -20,7 +20,7 @@ export async function createSession(store: Store, form: Form): Promise<Stored> {
   if (textsIn(form, "allowed_payment_method_types").join() !== "card")
     throw invalid("This provider takes cards alone.");
   const expiresAt = Number(textIn(form, "expires_at"));
-  if (!(expiresAt >= nowSeconds() + HALF_AN_HOUR && expiresAt <= nowSeconds() + DAY))
+  if (!(expiresAt >= nowSeconds() + HALF_HOUR && expiresAt <= nowSeconds() + DAY))
     throw invalid("`expires_at` must be between 30 minutes and 24 hours from when the session is created.");
   const total = Number(price.unit_amount) - (await reductionOf(store, form));
   const id = freshId("cs_test");

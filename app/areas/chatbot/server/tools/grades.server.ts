@@ -10,7 +10,7 @@ import { refusal, rowsOf, tool } from "./tool.server.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 3;
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 
 export const gradeWhy = tool({
   name: "gradeWhy",
@@ -79,7 +79,7 @@ export const tokenSize = tool({
         rows: forModel(rows),
         feesUsd: fees?.value ?? null,
         feesDay: fees?.day ?? null,
-        timesFees: fees && capUsd > 0 ? Math.round(capUsd / (fees.value * DAYS_A_YEAR)) : null,
+        timesFees: fees && capUsd > 0 ? Math.round(capUsd / (fees.value * DAYS_PER_YEAR)) : null,
       },
       ...(table ? { table } : {}),
       sources: [await sourceOf("grades", found.asOf, { token: id })],

@@ -14,7 +14,7 @@ import { giveQuestionBack, takeQuestion } from "../store/usage.server.ts";
 
 const FIRST_WORD_MS = 8_000;
 /** An office or a school shares an address; so do a thousand browsers of one person who throws their cookies away. */
-const CALLERS_A_NETWORK = 10;
+const CALLERS_PER_NETWORK = 10;
 let breaker = new Breaker();
 let outside: Promise<Named[]> | undefined;
 type Named = { model: Model; price: ChatModel["price"] };
@@ -37,7 +37,7 @@ export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean
   const spending = budget === undefined ? null : new Spending({ subject: owner, isPaying }, budget);
   if (await spending?.isOver()) return byRules("budget");
   if (!(await takeQuestion(owner, limit))) return { usedUp: true };
-  if (!(await takeQuestion(`network:${network}`, limit * CALLERS_A_NETWORK))) {
+  if (!(await takeQuestion(`network:${network}`, limit * CALLERS_PER_NETWORK))) {
     await giveQuestionBack(owner);
     return byRules("budget");
   }

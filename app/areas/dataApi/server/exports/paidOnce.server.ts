@@ -7,7 +7,7 @@ import type { StoredExport } from "./store.server.ts";
 
 type Download = { keyId: string; file: Pick<StoredExport, "exportId" | "bytes">; bytes: number };
 
-export const UNITS_A_FILE = 100;
+export const UNITS_PER_FILE = 100;
 /** A paid file is sent this many times over: resuming needs about one, reselling needs more. */
 const TIMES_OVER = 3;
 
@@ -53,7 +53,7 @@ async function settle(
   isPaid: boolean,
   pay: (units: number) => Promise<void>,
 ): Promise<number> {
-  const units = isPaid ? 0 : UNITS_A_FILE;
+  const units = isPaid ? 0 : UNITS_PER_FILE;
   try {
     await pay(units);
   } catch (error) {

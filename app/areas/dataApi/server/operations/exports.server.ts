@@ -1,6 +1,6 @@
 import { operation } from "../exchange/operation.server.ts";
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_TYPE } from "../exports/kinds.server.ts";
-import { UNITS_A_FILE } from "../exports/paidOnce.server.ts";
+import { UNITS_PER_FILE } from "../exports/paidOnce.server.ts";
 import { sendExport } from "../exports/sendExport.server.ts";
 import { latestExports } from "../exports/store.server.ts";
 import { z } from "./schema.server.ts";
@@ -60,7 +60,7 @@ export const getExport = operation({
   id: "getExport",
   path: "/v1/exports/{name}",
   summary: "Download a bulk file",
-  description: `The file itself, or the part that \`Range\` requests. A download uses ${UNITS_A_FILE} units. For 24 hours after that, requests for the same file with the same key use no units, up to three times its size in total. With \`If-Range\`, a download continues with the file it started with, even after a newer one was created. \`HEAD\` requests and 304 responses use no units.`,
+  description: `The file itself, or the part that \`Range\` requests. A download uses ${UNITS_PER_FILE} units. For 24 hours after that, requests for the same file with the same key use no units, up to three times its size in total. With \`If-Range\`, a download continues with the file it started with, even after a newer one was created. \`HEAD\` requests and 304 responses use no units.`,
   tag: "Files",
   access: { kind: "key", scope: "bulk", right: "apiBulk" },
   reads: "market",

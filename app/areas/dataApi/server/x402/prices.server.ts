@@ -3,7 +3,7 @@ import { type Described, keyAccess, maxUnits } from "../exchange/operation.serve
 
 /** What a call costs where it is paid by itself. Source: docs/spec/data-api.md#1-6. */
 
-const CENTS_A_UNIT: Partial<Record<Described["tag"], number>> = { Tokens: 1, Prices: 1, Market: 1, Grades: 2 };
+const CENTS_PER_UNIT: Partial<Record<Described["tag"], number>> = { Tokens: 1, Prices: 1, Market: 1, Grades: 2 };
 /** What only the larger plan opens. */
 const CENTS_OF_A_RIGHT = 2;
 
@@ -18,7 +18,7 @@ const isOfMarket = ({ access, reads, cost, method, file, isStream, tag }: Descri
   !method &&
   !file &&
   !isStream &&
-  CENTS_A_UNIT[tag] !== undefined;
+  CENTS_PER_UNIT[tag] !== undefined;
 
 export type Price = { units: number; usdCents: number };
 
@@ -28,7 +28,7 @@ export function priceOf(operation: Described, query: Record<string, unknown>, bo
   if (access.kind === "purchase") return offerOf(body);
   const units = maxUnits(query);
   const right = keyAccess(operation)?.right;
-  const cents = right === undefined ? (CENTS_A_UNIT[tag] ?? CENTS_OF_A_RIGHT) : CENTS_OF_A_RIGHT;
+  const cents = right === undefined ? (CENTS_PER_UNIT[tag] ?? CENTS_OF_A_RIGHT) : CENTS_OF_A_RIGHT;
   return { units, usdCents: units * cents };
 }
 

@@ -45,7 +45,7 @@ export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
   };
 }
 
-const UNITS_A_CENT = 10_000n;
+const UNITS_PER_CENT = 10_000n;
 
 /** In cents: by the pools of the payment network, as payments are; what has none there, and all elsewhere, by the market's stored prices. */
 async function centsOf(
@@ -56,7 +56,7 @@ async function centsOf(
 ): Promise<bigint | null> {
   if (chainId === paymentChain().chainId) {
     const units = await dollarsOf(dexOf(chainId), address === zeroAddress ? NATIVE : address, amount, block);
-    if (units !== null) return units / UNITS_A_CENT;
+    if (units !== null) return units / UNITS_PER_CENT;
   }
   // A stablecoin that the market has no price of counts at its face value.
   const { valueUsdCents } = priced(amount, decimals, price);

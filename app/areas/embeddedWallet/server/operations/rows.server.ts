@@ -82,7 +82,7 @@ export async function noteTransaction(operationId: string, transactionHash: Hex)
   );
 }
 
-const OPEN_A_ROUND = 500;
+const OPEN_PER_RUN = 500;
 
 /** What was sent and has no end yet, and what ended in one of the last blocks, which may still leave the chain. */
 export async function watchedOperations(chainId: number, afterBlock: bigint): Promise<OperationRow[]> {
@@ -90,7 +90,7 @@ export async function watchedOperations(chainId: number, afterBlock: bigint): Pr
     `SELECT ${COLUMNS} FROM wallets.operations
      WHERE chain_id = $1 AND NOT user_operation ? 'transaction' AND (status = 'sent' OR (status IN ('mined', 'reverted') AND block_number > $2)
        OR (status IN ('expired', 'replaced') AND signer IS NOT NULL AND prepared_at > now() - interval '1 hour'))
-     ORDER BY prepared_at LIMIT ${OPEN_A_ROUND}`,
+     ORDER BY prepared_at LIMIT ${OPEN_PER_RUN}`,
     [chainId, String(afterBlock)],
   );
   return rows;

@@ -15,15 +15,15 @@ import { lastBlockRead, rememberFactBlock, rememberRead, walletsByAddress } from
 
 /** Blocks that are read again each time: endpoints that agree may both have been behind. */
 const LOOK_BACK_BLOCKS = 64n;
-const BLOCKS_A_STRIDE = 2_000n;
+const BLOCKS_PER_STRIDE = 2_000n;
 
 /** Appends what confirmed logs say of our wallets' accounts: made, a signer more, a signer less. Safe to repeat. */
 export async function recordFacts(contracts: WalletContracts, chain: Chain, confirmed: bigint): Promise<void> {
   const { chainId } = chain;
   const read = await lastBlockRead(chainId);
   const first = read === null ? firstBlock(chain, confirmed) : lesser(read, confirmed) - LOOK_BACK_BLOCKS;
-  for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_A_STRIDE) {
-    const to = lesser(from + BLOCKS_A_STRIDE - 1n, confirmed);
+  for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_PER_STRIDE) {
+    const to = lesser(from + BLOCKS_PER_STRIDE - 1n, confirmed);
     await recordThose(contracts, chain, await signerLogs(chain, from, to));
     if (read === null || to !== read) await rememberRead(chainId, to);
   }

@@ -63,7 +63,7 @@ export async function forgetFactBlock(chainId: number, { blockNumber, blockHash,
   );
 }
 
-const BLOCKS_A_STEP = 50;
+const BLOCKS_PER_STEP = 50;
 
 /** The newest blocks with facts, below the one that is named. */
 export async function newestFactBlocks(chainId: number, below: bigint | null): Promise<FactBlock[]> {
@@ -71,7 +71,7 @@ export async function newestFactBlocks(chainId: number, below: bigint | null): P
     `SELECT block_number::text AS "blockNumber", block_hash AS "blockHash", wallet_id AS "walletId" FROM wallets.fact_blocks
      WHERE chain_id = $1 AND block_number IN (
        SELECT DISTINCT block_number FROM wallets.fact_blocks
-       WHERE chain_id = $1 AND ($2::bigint IS NULL OR block_number < $2::bigint) ORDER BY block_number DESC LIMIT ${BLOCKS_A_STEP})
+       WHERE chain_id = $1 AND ($2::bigint IS NULL OR block_number < $2::bigint) ORDER BY block_number DESC LIMIT ${BLOCKS_PER_STEP})
      ORDER BY block_number DESC`,
     [chainId, below === null ? null : String(below)],
   );

@@ -49,7 +49,7 @@ export const isFinal = ({ reason }: NotDone): boolean =>
   reason === "Revoked" || reason === "MandateOver" || reason === "IndexRetired";
 
 type Sayable = Record<string, string | number>;
-const BPS_A_PERCENT = 100;
+const BPS_PER_PERCENT = 100;
 const MINUTE_CHARACTERS = 16;
 
 /** The figures as words take them: whole numbers and decimals without a language, a percentage without its sign. */
@@ -87,7 +87,7 @@ export function notDoneValues(notDone: NotDone): Sayable {
   }
 }
 
-const percent = (bps: number): string => String(bps / BPS_A_PERCENT);
+const percent = (bps: number): string => String(bps / BPS_PER_PERCENT);
 const CENTS_PLACES = 2;
 const dollars = (cents: string): string => unitsText(cents, CENTS_PLACES);
 

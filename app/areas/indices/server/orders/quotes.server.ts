@@ -85,11 +85,11 @@ const BPS = 10_000n;
 const leastOf = (cents: bigint, slippageBps: number, trades: number): bigint =>
   (cents * (BPS - BigInt(slippageBps)) ** BigInt(trades)) / BPS ** BigInt(trades);
 
-const UNITS_A_CENT = 10_000n;
+const UNITS_PER_CENT = 10_000n;
 
 /** What the network takes in dollars, rounded up; null where the chain's coin has no price. */
 async function gasCents(chainId: number, { gas, inputs }: OrderQuoted): Promise<string | null> {
   const block = { number: BigInt(inputs.blockNumber), time: 0 };
   const value = await dollarsOf(dexOf(chainId), NATIVE, BigInt(gas.wei), block);
-  return value === null ? null : String((value + UNITS_A_CENT - 1n) / UNITS_A_CENT);
+  return value === null ? null : String((value + UNITS_PER_CENT - 1n) / UNITS_PER_CENT);
 }

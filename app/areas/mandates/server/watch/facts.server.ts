@@ -13,14 +13,14 @@ import { lastBlockRead, rememberFactBlock, rememberRead } from "./trail.server.t
 
 /** Blocks that are read again each time: endpoints that agree may both have been behind. */
 const LOOK_BACK_BLOCKS = 64n;
-const BLOCKS_A_STRIDE = 2_000n;
+const BLOCKS_PER_STRIDE = 2_000n;
 
 /** Appends what confirmed logs of a contract say of mandates. Safe to repeat. */
 export async function recordFacts(chain: Chain, contract: Address, confirmed: bigint): Promise<void> {
   const read = await lastBlockRead(chain.chainId, contract);
   const first = read === null ? firstGrantBlock(chain, confirmed) : lesser(read, confirmed) - LOOK_BACK_BLOCKS;
-  for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_A_STRIDE) {
-    const to = lesser(from + BLOCKS_A_STRIDE - 1n, confirmed);
+  for (let from = first < 0n ? 0n : first; from <= confirmed; from += BLOCKS_PER_STRIDE) {
+    const to = lesser(from + BLOCKS_PER_STRIDE - 1n, confirmed);
     // In their order: what a revoke of everything ends depends on what was granted before it.
     for (const log of await grantLogs(chain, contract, from, to)) await recordLog(chain, contract, log);
     if (to !== read) await rememberRead(chain.chainId, contract, to);

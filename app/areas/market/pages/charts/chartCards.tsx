@@ -4,7 +4,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { dayAt, type Series } from "../../model/history.ts";
 import type { FormulaKey, ReadyMarket } from "../../model/marketPage.ts";
 import { Figure } from "../names/figure.tsx";
-import { dollars, type Format, percentAYear, wholePercent, wholeShare } from "../names/marketFormats.ts";
+import { dollars, type Format, percentPerYear, wholePercent, wholeShare } from "../names/marketFormats.ts";
 import { FormulaNote } from "./formulaNote.tsx";
 import { gutterFor, LinePlot } from "./plot.tsx";
 import { RegimeHistory } from "./regime.tsx";
@@ -140,7 +140,7 @@ function Fact({ name, value }: { name: string; value: number | null }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Figure value={value} as={percentAYear} />
+        <Figure value={value} as={percentPerYear} />
       </dd>
     </div>
   );

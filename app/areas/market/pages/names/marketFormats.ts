@@ -20,7 +20,7 @@ export const dollars: Format = Object.assign((value: number, locale: string) => 
 });
 export const wholeShare: Format = (value, locale) => shareText(value, locale, 0);
 /** From percent a year. */
-export const percentAYear: Format = (value, locale) => shareText(value / 100, locale);
+export const percentPerYear: Format = (value, locale) => shareText(value / 100, locale);
 export const wholePercent: Format = (value, locale) => shareText(value / 100, locale, 0);
 export const whole: Format = (value, locale) => plain(locale).format(value);
 export const level: Format = (value, locale) => oneDecimal(locale).format(value);

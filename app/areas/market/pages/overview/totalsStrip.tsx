@@ -8,7 +8,7 @@ import type { ReadyMarket } from "../../model/marketPage.ts";
 import { RegimeWord } from "../charts/regime.tsx";
 import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
-import { dollars, type Format, percentAYear, pointsText, whole, wholeShare } from "../names/marketFormats.ts";
+import { dollars, type Format, percentPerYear, pointsText, whole, wholeShare } from "../names/marketFormats.ts";
 
 /** The market in seven figures, all of one close. */
 export function TotalsStrip({ totals, leader }: Pick<ReadyMarket, "totals" | "leader">) {
@@ -33,7 +33,7 @@ export function TotalsStrip({ totals, leader }: Pick<ReadyMarket, "totals" | "le
           <RegimeWord regime={totals.regime} />
         </Cell>
         <Cell name={t("totals.volatility")} note={t("totals.aYear")}>
-          <Figure value={totals.volatility} as={percentAYear} />
+          <Figure value={totals.volatility} as={percentPerYear} />
         </Cell>
         <Cell name={t("totals.mood")} note={t("totals.ofHundred")}>
           <Figure value={totals.mood} as={whole} />
@@ -43,7 +43,7 @@ export function TotalsStrip({ totals, leader }: Pick<ReadyMarket, "totals" | "le
   );
 }
 
-const wholeTenths: Format = (value, locale) => percentAYear(value * 100, locale);
+const wholeTenths: Format = (value, locale) => percentPerYear(value * 100, locale);
 
 function Cell({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
   return (

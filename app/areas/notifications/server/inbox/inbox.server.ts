@@ -14,7 +14,7 @@ type Row = {
   read_at: Date | null;
 };
 
-export const NOTICES_A_PAGE = 20;
+export const NOTICES_PER_PAGE = 20;
 const IN_ORDER = { at: "created_at", id: "notice_id" };
 
 /** An account's notices, newest first, in the reader's language. */
@@ -24,7 +24,7 @@ export async function inboxPage(
   place: PageOf = {},
   onlyUnread = false,
 ): Promise<InboxPage> {
-  const limit = NOTICES_A_PAGE;
+  const limit = NOTICES_PER_PAGE;
   const shown = onlyUnread ? "AND read_at IS NULL" : "";
   const [{ rows, older, newer }, counts, t] = await Promise.all([
     keysetPage(place, IN_ORDER, { limit, first: 3 }, async (page) => {

@@ -15,8 +15,8 @@ import { tell } from "./tell.server.ts";
 /** The contract refuses messages that are valid for longer. */
 const LONGEST_VALIDITY_BLOCKS = 60n;
 /** How many sent payments one run looks up on the chain. */
-const SENT_A_ROUND = 32;
-const ENDED_A_ROUND = 64;
+const SENT_PER_RUN = 32;
+const ENDED_PER_RUN = 64;
 
 /** Every log up to `confirmed` was settled just before. */
 export async function endWhatCannotCome(confirmed: bigint): Promise<void> {
@@ -29,8 +29,8 @@ let sentAfter = "";
 
 /** No caller waits for this: successful payments were settled by their log, and an open dialog polls by itself. */
 async function failReverted(): Promise<void> {
-  const sent = await paymentsWithTransaction("OnChainSent", sentAfter, SENT_A_ROUND);
-  sentAfter = sent.length < SENT_A_ROUND ? "" : (sent.at(-1)?.paymentId ?? "");
+  const sent = await paymentsWithTransaction("OnChainSent", sentAfter, SENT_PER_RUN);
+  sentAfter = sent.length < SENT_PER_RUN ? "" : (sent.at(-1)?.paymentId ?? "");
   await Promise.all(sent.map(failIfReverted));
 }
 
@@ -43,7 +43,7 @@ async function failIfReverted({ paymentId, transactionHash, digest }: PaymentRow
 
 /** Repeated for all open payments, because the process that saved the sibling may have been stopped right after. */
 async function failWhereNonceIsUsed(): Promise<void> {
-  const siblings = await openWithUsedNonce(ENDED_A_ROUND);
+  const siblings = await openWithUsedNonce(ENDED_PER_RUN);
   await Promise.all(
     siblings.map(({ paymentId, transactionHash, usedBy, usedAtVersion }) =>
       tell(
@@ -60,8 +60,8 @@ let overdueAfter = BEGINNING;
 
 /** The next run continues after these, so that a payment that stays open does not hold up the rest. */
 async function expireOverdue(confirmed: bigint): Promise<void> {
-  const overdue = await overduePayments(confirmed, overdueAfter, ENDED_A_ROUND);
-  overdueAfter = overdue.length < ENDED_A_ROUND ? BEGINNING : (overdue.at(-1) ?? BEGINNING);
+  const overdue = await overduePayments(confirmed, overdueAfter, ENDED_PER_RUN);
+  overdueAfter = overdue.length < ENDED_PER_RUN ? BEGINNING : (overdue.at(-1) ?? BEGINNING);
   const questions = openQuestions(confirmed);
   await Promise.all(
     overdue.map(async (payment) => {

@@ -20,7 +20,7 @@ import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, remembe
 /** Blocks below the confirmed one that are checked again each time: a reorganisation may move a log. */
 const LOOK_BACK_BLOCKS = 64n;
 /** How many blocks pass between saves of the position while the watcher catches up. */
-const BLOCKS_A_STRIDE = 2_000n;
+const BLOCKS_PER_STRIDE = 2_000n;
 
 /**
  * One run of the watcher: payments that left the chain are withdrawn, confirmed ones become a plan or a case, and those that
@@ -39,7 +39,7 @@ export async function watchOnce(): Promise<void> {
   const usual = min(done, confirmed) - LOOK_BACK_BLOCKS;
   const lookBack = fork ? min(usual, fork.common) : usual;
   const from = max(lookBack, startBlock);
-  const near = await placesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
+  const near = await placesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
   // After a fork, nothing is skipped as already known.
   await withdrawWhatLeft(lookBack, fork ? [] : near);
   await settleWithdrawn();
@@ -88,13 +88,13 @@ async function withdrawIfGone(payment: PaymentRow): Promise<void> {
 }
 
 /** How many withdrawn payments one run looks up; the next run continues after them. */
-const WITHDRAWN_A_ROUND = 32;
+const WITHDRAWN_PER_RUN = 32;
 let withdrawnAfter = "";
 
 /** Withdrawn payments are looked up by their own transaction, however old: it may be on the chain again. */
 async function settleWithdrawn(): Promise<void> {
-  const withdrawn = await paymentsWithTransaction("PlanWithdrawn", withdrawnAfter, WITHDRAWN_A_ROUND);
-  withdrawnAfter = withdrawn.length < WITHDRAWN_A_ROUND ? "" : (withdrawn.at(-1)?.paymentId ?? "");
+  const withdrawn = await paymentsWithTransaction("PlanWithdrawn", withdrawnAfter, WITHDRAWN_PER_RUN);
+  withdrawnAfter = withdrawn.length < WITHDRAWN_PER_RUN ? "" : (withdrawn.at(-1)?.paymentId ?? "");
   await Promise.all(withdrawn.map(settleIfBack));
 }
 
@@ -106,8 +106,8 @@ async function settleIfBack({ transactionHash, digest }: PaymentRow): Promise<vo
 
 /** In steps up to the last confirmed block; `near` gives the positions of the payments in the first step. */
 async function settleConfirmed(from: bigint, near: LogPlace[], confirmed: bigint, done: bigint): Promise<void> {
-  for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
-    const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
+  for (let first = from; first <= confirmed; first += BLOCKS_PER_STRIDE) {
+    const last = min(first + BLOCKS_PER_STRIDE - 1n, confirmed);
     const places = first === from ? near : await placesInBlocks(first, last);
     // Receipts are fetched only for new logs.
     for (const log of await paymentsAt(await unsettled(places))) await settleOrExplain(log);

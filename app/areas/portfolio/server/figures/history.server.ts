@@ -9,7 +9,7 @@ import { type Here, here } from "./here.server.ts";
 /** What a portfolio was worth at the end of each day, as far back as the plan shows. */
 
 type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined; step: "day" | "week" };
-const DAYS_A_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Empty columns before the first day is over. */
 export async function historyOf(
@@ -61,7 +61,7 @@ function shownColumns(
   symbol: (key: string) => string,
 ): Omit<HistoryAnswer, "shownFrom" | "simulated"> {
   const places: number[] = [];
-  const each = step === "week" ? DAYS_A_WEEK : 1;
+  const each = step === "week" ? DAYS_PER_WEEK : 1;
   // The last day is always there.
   for (let place = last; place >= first; place -= each) places.unshift(place);
   const base = places.map((place) => columns.level[place] as number).find((level) => !Number.isNaN(level));

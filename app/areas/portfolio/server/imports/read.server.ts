@@ -39,7 +39,7 @@ import { JSON_FORMAT, tableOf } from "./table.server.ts";
 
 export const MAX_ROWS = 100_000;
 const ROWS_AT_ONCE = 1_000;
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const BEGINNING_BYTES = 16 * 1024;
 
 type Opened = { reader: RowReader; rows(): AsyncGenerator<FileRow>; asksZone: boolean };
@@ -110,7 +110,7 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
   const isAsked = Object.keys(currencies.asked).length > 0;
   if (isAsked || (opened.asksZone && record.zone === null))
     return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.asked }, { state: "asking" });
-  const ways: Ways = { style: scanned.style, zone: record.zone, until: Date.now() + A_DAY };
+  const ways: Ways = { style: scanned.style, zone: record.zone, until: Date.now() + DAY_MS };
   const seen = new Map<number, number>();
   const state = { counts: { ...counts }, joins: new Set<string>(), ids: new Set<string>() };
   let batch: Rows = [];

@@ -42,7 +42,7 @@ import { OtherBlock } from "./transactions.server.ts";
 /** `limit`: how many moves the plan allows. */
 export type Reading = { read: ReadRow; address: string; limit: number };
 /** Blocks in one part: with what they tell, a part is written in one transaction. */
-const BLOCKS_A_PART = 20_000n;
+const BLOCKS_PER_PART = 20_000n;
 /** A reorganisation is looked for from so far below on, and four times as far each time it goes deeper. */
 const FIRST_STEP_BACK = 64n;
 
@@ -74,7 +74,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
   if (read.newest === null) return begin(pool, chain, read, wallet, head);
   const common = await commonBlock(pool, chain, read);
   if (common === null || head <= common) return;
-  const to = common + BLOCKS_A_PART < head ? common + BLOCKS_A_PART : head;
+  const to = common + BLOCKS_PER_PART < head ? common + BLOCKS_PER_PART : head;
   const made = await madeIn(pool, chain, read, wallet, common + 1n, to);
   const block = await blockOf(chain, to);
   const at = new Date(block.time * 1_000).toISOString();
@@ -296,7 +296,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
   if (read.oldest === null || isReadBack(read)) return read.oldest === null ? "more" : "done";
   const chain = await chainOf(read.chainId);
   const [to, goal] = [BigInt(read.oldest) - 1n, BigInt(read.goal)];
-  const from = to - BLOCKS_A_PART + 1n > goal ? to - BLOCKS_A_PART + 1n : goal;
+  const from = to - BLOCKS_PER_PART + 1n > goal ? to - BLOCKS_PER_PART + 1n : goal;
   const made = await madeIn(pool, chain, read, getAddress(address), from, to);
   // The first block of some chains has no time.
   const dated = from === 0n && to > 0n ? 1n : from;

@@ -101,7 +101,7 @@ export async function amountsAt(
     agreed.getBalance({ address: wallet, blockNumber }),
     agreed.multicall({
       // No contract is needed on the chain: the local ones have none.
-      ...{ deployless: true, allowFailure: true, batchSize: BYTES_IN_A_CALL, blockNumber },
+      ...{ deployless: true, allowFailure: true, batchSize: BYTES_PER_CALL, blockNumber },
       contracts: contracts.map((address) => ({
         ...{ address: getAddress(address), abi: erc20Abi, functionName: "balanceOf" as const, args: [wallet] as const },
       })),
@@ -113,4 +113,4 @@ export async function amountsAt(
   return { native, amounts: new Map(amounts) };
 }
 /** About a hundred tokens, whose code stays within what nodes take as a creation. */
-const BYTES_IN_A_CALL = 3_600;
+const BYTES_PER_CALL = 3_600;

@@ -122,13 +122,13 @@ export const listPortfolioMoves = operation({
     return {
       data: page.moves.map((one) => moveOf(one, passedOn)),
       next: page.cursor === null ? null : cursorOf(place, [page.cursor]),
-      limit: MOVES_A_PAGE,
+      limit: MOVES_PER_PAGE,
       total: page.total,
       asOf: asked.calledAt.toISOString(),
     };
   },
 });
-const MOVES_A_PAGE = 100;
+const MOVES_PER_PAGE = 100;
 
 export const getPortfolioPerformance = operation({
   ...of,

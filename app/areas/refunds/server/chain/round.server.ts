@@ -25,9 +25,9 @@ import { settleOrExplain } from "./settle.server.ts";
 
 /** Blocks below the confirmed one that are read again each time: a reorganisation may move a log. */
 const LOOK_BACK_BLOCKS = 64n;
-const BLOCKS_A_STRIDE = 2_000n;
+const BLOCKS_PER_STRIDE = 2_000n;
 /** How many older settled refunds one round looks up, and how many undone ones. */
-const LOOKED_UP_A_ROUND = 16;
+const LOOKED_UP_PER_RUN = 16;
 
 export const refundsRound = whenMoved(followRefunds, () => headsNow(paymentChain()));
 
@@ -39,7 +39,7 @@ export async function followRefunds(): Promise<void> {
   if (confirmed < startBlock) return;
   const done = await lastBlockDone();
   const from = max(min(done, confirmed) - LOOK_BACK_BLOCKS, startBlock);
-  const near = await refundPlacesInBlocks(from, min(from + BLOCKS_A_STRIDE - 1n, confirmed));
+  const near = await refundPlacesInBlocks(from, min(from + BLOCKS_PER_STRIDE - 1n, confirmed));
   const lowestGone = await undoWhatLeft(from, near);
   await settleUndone();
   // Blocks that were replaced further down may hold what was never seen.
@@ -61,9 +61,9 @@ async function undoWhatLeft(from: bigint, near: readonly RefundPlace[]): Promise
   const older = await prisma().refund.findMany({
     where: { ...of, blockNumber: { lt: from }, number: { gt: settledAfter } },
     orderBy: { number: "asc" },
-    take: LOOKED_UP_A_ROUND,
+    take: LOOKED_UP_PER_RUN,
   });
-  settledAfter = older.length < LOOKED_UP_A_ROUND ? 0 : (older.at(-1)?.number ?? 0);
+  settledAfter = older.length < LOOKED_UP_PER_RUN ? 0 : (older.at(-1)?.number ?? 0);
   const gone = await Promise.all([...missing, ...older].map(undoIfGone));
   return gone.reduce<bigint | null>((lowest, block) => (block === null ? lowest : min(lowest ?? block, block)), null);
 }
@@ -96,9 +96,9 @@ async function settleUndone(): Promise<void> {
       ...{ transactionHash: { not: null }, number: { gt: undoneAfter } },
     },
     orderBy: { number: "asc" },
-    take: LOOKED_UP_A_ROUND,
+    take: LOOKED_UP_PER_RUN,
   });
-  undoneAfter = rows.length < LOOKED_UP_A_ROUND ? 0 : (rows.at(-1)?.number ?? 0);
+  undoneAfter = rows.length < LOOKED_UP_PER_RUN ? 0 : (rows.at(-1)?.number ?? 0);
   for (const hash of new Set(rows.map(({ transactionHash }) => transactionHash as Hex))) {
     const seen = await observeRefunds(hash);
     if (seen.seen === "paid" && seen.confirmed) for (const log of seen.logs) await settleOrExplain(log);
@@ -107,8 +107,8 @@ async function settleUndone(): Promise<void> {
 
 /** In steps up to the last confirmed block. Receipts are fetched only for logs that are not settled. */
 async function settleConfirmed(from: bigint, confirmed: bigint, done: bigint): Promise<void> {
-  for (let first = from; first <= confirmed; first += BLOCKS_A_STRIDE) {
-    const last = min(first + BLOCKS_A_STRIDE - 1n, confirmed);
+  for (let first = from; first <= confirmed; first += BLOCKS_PER_STRIDE) {
+    const last = min(first + BLOCKS_PER_STRIDE - 1n, confirmed);
     const places = await refundPlacesInBlocks(first, last);
     for (const log of await refundsAt(await unsettled(places))) await settleOrExplain(log);
     if (last > done) await rememberDone(last);

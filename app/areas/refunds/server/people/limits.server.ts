@@ -9,7 +9,7 @@ import { customerOf } from "./customer.server.ts";
 /** Dollars that one maker may ask for on a day (UTC), in cents. */
 export const MAKER_DAILY_CENTS = 200_000n;
 /** From this many on in a year, a customer's next refund needs an admin. */
-const REFUNDS_A_YEAR = 2;
+const REFUNDS_PER_YEAR = 2;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
 export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker" | "single"; limit: string };
@@ -57,5 +57,5 @@ export async function isFrequent(
       requestedAt: { gte: new Date(now.getTime() - YEAR_MS) },
     },
   });
-  return count >= REFUNDS_A_YEAR;
+  return count >= REFUNDS_PER_YEAR;
 }

@@ -4,7 +4,7 @@ import { stepOf } from "../../model/steps.ts";
 import type { RefundsListed } from "../../model/view.ts";
 import { OPEN, refundsWhere } from "../rows/rows.server.ts";
 
-const LISTED_A_PAGE = 50;
+const LISTED_PER_PAGE = 50;
 
 /**
  * A page of refunds, newest first.
@@ -13,10 +13,10 @@ const LISTED_A_PAGE = 50;
 export async function listedRefunds(before?: number): Promise<RefundsListed> {
   const where = before === undefined ? {} : { number: { lt: before } };
   const [rows, open] = await Promise.all([
-    refundsWhere(where, LISTED_A_PAGE + 1),
+    refundsWhere(where, LISTED_PER_PAGE + 1),
     prisma().refund.count({ where: { status: { in: [...OPEN] } } }),
   ]);
-  const page = rows.slice(0, LISTED_A_PAGE);
+  const page = rows.slice(0, LISTED_PER_PAGE);
   const planNames = await planNamesOf(page.map(({ aboutStream }) => aboutStream));
   const refunds = page.map((row) => ({
     ...{ refundId: row.refundId, number: row.number, step: stepOf(row.status), product: row.product },

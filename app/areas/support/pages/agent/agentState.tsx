@@ -55,7 +55,7 @@ function RecordedRule({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-const MICRO_A_CENT = 10_000n;
+const MICRO_PER_CENT = 10_000n;
 const UNIT_DECIMALS = 18;
 type HeldProps = { state: CandleJudged["state"]; symbols: Record<number, string> };
 
@@ -71,7 +71,7 @@ export function HeldPositions({ state, symbols }: HeldProps) {
       <dl className="card__b kv kv--exact">
         <dt>{t("agent.field.cash")}</dt>
         <dd>
-          <Money cents={BigInt(state.cash) / MICRO_A_CENT} />
+          <Money cents={BigInt(state.cash) / MICRO_PER_CENT} />
         </dd>
         {state.positions.map(({ tokenId, units, since }) => (
           <HeldToken key={tokenId} name={<Token id={tokenId} symbols={symbols} />}>

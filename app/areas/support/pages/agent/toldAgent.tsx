@@ -100,13 +100,13 @@ function ToldJudgement({ judged, symbols }: { judged: CandleJudged; symbols: Rec
   );
 }
 
-const MICRO_A_CENT = 10_000n;
+const MICRO_PER_CENT = 10_000n;
 const UNIT_DECIMALS = 18;
 
 /** Dollars to spend, or units to sell. */
 function DecidedAmount({ decision: { side, amount } }: { decision: CandleJudged["decisions"][number] }) {
   const locale = useUiLocale();
-  if (side === "buy") return <Money cents={BigInt(amount) / MICRO_A_CENT} />;
+  if (side === "buy") return <Money cents={BigInt(amount) / MICRO_PER_CENT} />;
   return <Num>{unitsText(amount, UNIT_DECIMALS, locale)}</Num>;
 }
 

@@ -13,7 +13,7 @@ import type { Offer, OfferRequest } from "./venue.server.ts";
 
 /** What a swap takes at most, with a margin: estimates are too low where the block's second changes before it is mined. */
 const GAS_OF_SWAP = 150_000n;
-const GAS_A_PAIR = 90_000n;
+const GAS_PER_PAIR = 90_000n;
 
 export async function v2Offer(request: OfferRequest): Promise<Offer | null> {
   if (!paymentChain().addresses.dexRouter) return null;
@@ -52,7 +52,7 @@ function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[]
   };
   return {
     ...{ venue: "v2", legs: [leg], inputs, amountOut, minOut, impactBps: impactOf({ legs: [leg], inputs }) },
-    gasUnits: GAS_OF_SWAP + GAS_A_PAIR * BigInt(best.hops.length),
+    gasUnits: GAS_OF_SWAP + GAS_PER_PAIR * BigInt(best.hops.length),
     spender: isEther ? null : router,
     transaction: {
       to: router,

@@ -15,7 +15,7 @@ import { membersByRule, type Sight } from "./rules.server.ts";
 
 /** Lists by rule are evaluated once per day of published grades: a new version only when their tokens change. */
 
-const LISTS_A_ROUND = 500;
+const LISTS_PER_RUN = 500;
 /** Our own lists use what everyone may see: grades of the day before. */
 const HOUSE_SIGHT: Sight = { view: DAY_BEFORE, most: MAX_ENTRIES };
 
@@ -34,7 +34,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
   const { rows } = await pool.query<{ listId: string; owner: string | null }>(
     `SELECT list_id AS "listId", owner FROM lists.lists
      WHERE kind = 'rule' AND deleted_at IS NULL AND ruled_on IS DISTINCT FROM $1::date ORDER BY list_id LIMIT $2`,
-    [day, LISTS_A_ROUND],
+    [day, LISTS_PER_RUN],
   );
   let changed = 0;
   for (const { listId, owner } of rows) {

@@ -1,6 +1,6 @@
 import { Money } from "#app/ui/money.tsx";
 
-const MICRO_A_CENT = 10_000n;
+const MICRO_PER_CENT = 10_000n;
 
 /** Micro-dollars as dollars and cents, rounded towards nought. */
-export const UsdMicro = ({ micro }: { micro: string }) => <Money cents={BigInt(micro) / MICRO_A_CENT} />;
+export const UsdMicro = ({ micro }: { micro: string }) => <Money cents={BigInt(micro) / MICRO_PER_CENT} />;

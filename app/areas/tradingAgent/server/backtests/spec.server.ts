@@ -16,7 +16,7 @@ import type { AgentRefusal } from "../refused.server.ts";
 export type StoredSpec = ShownBacktest["spec"];
 
 const COSTS = { halfSpreadBps: 10, feeBps: 30 };
-const DAYS_A_YEAR = 366;
+const DAYS_PER_YEAR = 366;
 /** Candles times tokens: what a thread has room for. */
 const MAX_CELLS = 4_000_000;
 
@@ -63,7 +63,7 @@ async function stretchProblem(
   if (from > to) return { tag: "BadRule", field: "from", context: "after" };
   const years = limitOf(entitlements, "backtestYears");
   const days = dayNumber(to) - dayNumber(from) + 1;
-  if (years === "all" || isWithin(years, days / DAYS_A_YEAR)) return null;
+  if (years === "all" || isWithin(years, days / DAYS_PER_YEAR)) return null;
   const planName = await planNameThatLifts("backtestYears", entitlements);
   return { tag: "BacktestTooLong", years, ...(planName && { planName }) };
 }

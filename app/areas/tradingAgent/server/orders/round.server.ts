@@ -14,7 +14,7 @@ import { endWithOrder, noteReason } from "./watch.server.ts";
  */
 
 const MAX_AT_ONCE = 100;
-const ORDERED_A_ROUND = 500;
+const ORDERED_PER_RUN = 500;
 
 export async function agentOrdersRound(signal: AbortSignal): Promise<void> {
   await endOrdered();
@@ -29,7 +29,7 @@ const ENDED = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"
 
 /** Each decision whose order has ended has its end now. */
 async function endOrdered(): Promise<void> {
-  const rows = await orderedDecisions(ORDERED_A_ROUND);
+  const rows = await orderedDecisions(ORDERED_PER_RUN);
   if (rows.length === 0) return;
   const orders = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Channel, Notice } from "../../model/notice.ts";
 import { isEvent, typeForEndpoints } from "./events.server.ts";
 
 /** Up to this many firings of an account per hour are sent one by one; the others are sent together, and the message says so. */
-const FIRINGS_AN_HOUR = 20;
+const FIRINGS_PER_HOUR = 20;
 
 /**
  * Notifies people, in the caller's transaction: the ids of the notices make sure that what commits is sent once. The inbox has them
@@ -55,7 +55,7 @@ function excessOf(told: readonly Notice[], firedBefore: Map<string, number>): bo
     if (kind !== "alertFired") return false;
     const count = (fired.get(accountId) ?? 0) + 1;
     fired.set(accountId, count);
-    return count > FIRINGS_AN_HOUR;
+    return count > FIRINGS_PER_HOUR;
   });
 }
 

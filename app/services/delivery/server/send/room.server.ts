@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 export const SHARES = { account: 16, way: 8, host: 32 } as const;
 const SECOND_MS = 1_000;
 /** What Telegram takes of a bot in a second; a chat takes one. */
-const CHATS_A_SECOND = 30;
+const CHATS_PER_SECOND = 30;
 /** Several that end together make room together. */
 const GATHER_MS = 20;
 const LOOK_AGAIN_MS = 1_000;
@@ -55,7 +55,7 @@ export class Room {
     const told = this.#chats.get(chat);
     const [first = now] = this.#chats.values();
     if (told !== undefined) return told + SECOND_MS - now;
-    if (this.#chats.size >= CHATS_A_SECOND) return first + SECOND_MS - now;
+    if (this.#chats.size >= CHATS_PER_SECOND) return first + SECOND_MS - now;
     this.#chats.set(chat, now);
     return 0;
   }

@@ -14,7 +14,7 @@ import { lastOfficialDay } from "./publication.server.ts";
  * chunk, so that whoever is killed goes on where it was.
  */
 
-const DAYS_A_CHUNK = 120;
+const DAYS_PER_CHUNK = 120;
 
 type Missing = { backfill: Backfill; days: string[] };
 export type BackfillOrder = { pool: Pool; source: string; now: () => Date };
@@ -32,10 +32,10 @@ export async function beginBackfill(order: BackfillOrder): Promise<Missing[]> {
 /** Stores the rest of it. */
 export async function finishBackfill(order: BackfillOrder, missing: readonly Missing[], signal: AbortSignal) {
   for (const { backfill, days } of missing) {
-    const total = days.length + DAYS_A_CHUNK;
-    for (let at = 0; at < days.length && !signal.aborted; at += DAYS_A_CHUNK) {
-      await storeChunk(order, backfill, days.slice(at, at + DAYS_A_CHUNK));
-      const done = Math.min(total, at + 2 * DAYS_A_CHUNK);
+    const total = days.length + DAYS_PER_CHUNK;
+    for (let at = 0; at < days.length && !signal.aborted; at += DAYS_PER_CHUNK) {
+      await storeChunk(order, backfill, days.slice(at, at + DAYS_PER_CHUNK));
+      const done = Math.min(total, at + 2 * DAYS_PER_CHUNK);
       await reportProgress(order.pool, `past grades of ${backfill.method.version}`, done, total);
     }
   }
@@ -48,8 +48,8 @@ async function begin(order: BackfillOrder, method: Method, days: string[]): Prom
     readPanel(client, { firstDay, lastDay }, order.now().toISOString()),
   );
   const backfill = gradeHistory(panel, method);
-  await storeChunk(order, backfill, days.slice(0, DAYS_A_CHUNK));
-  return { backfill, days: days.slice(DAYS_A_CHUNK) };
+  await storeChunk(order, backfill, days.slice(0, DAYS_PER_CHUNK));
+  return { backfill, days: days.slice(DAYS_PER_CHUNK) };
 }
 
 const storeChunk = ({ pool, source, now }: BackfillOrder, backfill: Backfill, days: readonly string[]) =>

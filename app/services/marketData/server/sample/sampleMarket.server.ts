@@ -22,7 +22,7 @@ const TOKENS = 48;
 const DAYS = 731;
 const HOURS_KEPT_DAYS = 60;
 /** So many hours are made before others get a turn of the event loop. */
-const HOURS_A_TURN = 250;
+const HOURS_PER_TURN = 250;
 
 export const SAMPLE_FIRST_DAY = dayOf(new Date(GENESIS));
 /** The time at which the sample ends. */
@@ -54,7 +54,7 @@ async function make(): Promise<SampleMarket> {
   const hours = tokens.map((): ApiCandle[] => []);
   const firstHour = (DAYS - HOURS_KEPT_DAYS) * DAY_HOURS;
   while (simulation.hour < DAYS * DAY_HOURS) {
-    const until = Math.min(simulation.hour + HOURS_A_TURN, DAYS * DAY_HOURS);
+    const until = Math.min(simulation.hour + HOURS_PER_TURN, DAYS * DAY_HOURS);
     simulation.advanceTo(until, (token, hour, candle, supply) => {
       emit(token, hour, candle, supply);
       if (hour < firstHour) return;

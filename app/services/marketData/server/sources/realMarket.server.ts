@@ -25,7 +25,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LLAMA_EVERY_MS = 6 * HOUR_MS;
 const HELD_ASKED_AGAIN_AFTER_MS = 24 * HOUR_MS;
 /** Candles of this many tokens per round, so that no round takes long; the others follow in the next one. */
-const TOKENS_A_ROUND = 60;
+const TOKENS_PER_RUN = 60;
 
 export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMarketSettings): MarketSource {
   const { binance, defiLlama, pools } = feeds;
@@ -47,7 +47,7 @@ export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMark
       const dueTokens = (await readPaired(pool)).filter(({ tokenId }) =>
         due.isDue(`candles ${tokenId}`, hourOf(now), 1),
       );
-      for (const token of dueTokens.slice(0, TOKENS_A_ROUND)) {
+      for (const token of dueTokens.slice(0, TOKENS_PER_RUN)) {
         if (signal.aborted) return;
         await learnCandles(pool, binance, token, { now, historyDays: settings.historyDays });
         due.done(`candles ${token.tokenId}`, hourOf(now));

@@ -16,12 +16,12 @@ const CATEGORY_CLASS: readonly (readonly [category: string, is: TokenClass])[] =
   ["lp-tokens", "receipt"],
   ["leveraged-token", "leveraged"],
 ];
-const PAGES_A_CATEGORY = 2;
+const PAGES_PER_CATEGORY = 2;
 
 export async function readClasses(feed: Pick<CoinGecko, "quotes">): Promise<Map<string, TokenClass>> {
   const classOf = new Map<string, TokenClass>();
   for (const [category, is] of CATEGORY_CLASS) {
-    const { rows } = await feed.quotes({ pages: PAGES_A_CATEGORY, category });
+    const { rows } = await feed.quotes({ pages: PAGES_PER_CATEGORY, category });
     for (const { sourceId } of rows) if (!classOf.has(sourceId)) classOf.set(sourceId, is);
   }
   return classOf;

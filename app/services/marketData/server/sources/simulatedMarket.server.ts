@@ -23,7 +23,7 @@ import type { MarketSource, Quote } from "./source.server.ts";
 /** Older hours are not kept: charts of more than two months show days. */
 const HOURS_KEPT_DAYS = 60;
 /** So many hours are made before others get a turn of the event loop. */
-const HOURS_A_TURN = 500;
+const HOURS_PER_TURN = 500;
 const HOURS_REMEMBERED = DAY_HOURS + 2;
 
 type Remembered = { hour: number; candle: Candle; supply: number };
@@ -38,7 +38,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   async function advanceTo(currentHour: number, signal: AbortSignal): Promise<void> {
     const target = currentHour + 1;
     while (simulation.hour < target && !signal.aborted) {
-      simulation.advanceTo(Math.min(simulation.hour + HOURS_A_TURN, target), (token, hour, candle, supply) => {
+      simulation.advanceTo(Math.min(simulation.hour + HOURS_PER_TURN, target), (token, hour, candle, supply) => {
         (recent[token.id] as (Remembered | undefined)[])[hour % HOURS_REMEMBERED] = { hour, candle, supply };
         // The current hour is stored once it is over, in the round after.
         if (hour < currentHour) rows?.add(token, hour, candle, supply);

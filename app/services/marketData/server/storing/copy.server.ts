@@ -6,7 +6,7 @@ import { type Pace, unpaced } from "./pace.server.ts";
 
 /** PostgreSQL's COPY: rows by the hundred thousand, without a statement or an object each. */
 
-const LINES_A_CHUNK = 2_000;
+const LINES_PER_CHUNK = 2_000;
 
 /** Adds rows to a table. `lines` are rows in COPY's text format, without their line ends. Answers how many there were. */
 export async function copyIn(
@@ -24,7 +24,7 @@ function* chunksOf(lines: Iterable<string>): Generator<string> {
   let chunk: string[] = [];
   for (const line of lines) {
     chunk.push(line);
-    if (chunk.length < LINES_A_CHUNK) continue;
+    if (chunk.length < LINES_PER_CHUNK) continue;
     yield `${chunk.join("\n")}\n`;
     chunk = [];
   }

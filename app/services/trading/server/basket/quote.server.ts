@@ -39,7 +39,7 @@ const [FEE_KEEPS, FEE_OF] = [997n, 1_000n];
 
 /** What a leg takes at most, with a margin: estimates are too low where the block's second changes before it is mined. */
 const GAS_OF_LEG = 150_000n;
-const GAS_A_PAIR = 90_000n;
+const GAS_PER_PAIR = 90_000n;
 const GAS_OF_APPROVAL = 60_000n;
 
 /** What a basket would give now. Orders nothing and keeps nothing: `kept` is for whoever keeps it until it is placed. */
@@ -70,7 +70,7 @@ export async function quoteBasket(
     : basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
   const hops = basket.legs.reduce((sum, { path }) => sum + path.length - 1, 0);
   const units =
-    GAS_OF_LEG * BigInt(legs.length) + GAS_A_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
+    GAS_OF_LEG * BigInt(legs.length) + GAS_PER_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
   const gas = { units: String(units), wei: String(units * gasPrice), paidBy: within ? "relayer" : "owner" } as const;
   const kept = keptOf(request, basket, legs, { gas, block, dex, priced, feed });
   return {

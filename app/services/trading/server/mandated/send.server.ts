@@ -24,16 +24,16 @@ type Sending = Operator & { waits: Set<string> };
 export type Operator = { chain: Chain; contracts: MandateContracts; relayer: Relayer; pool: Pool };
 
 const ACTOR = "operator";
-const OPEN_A_ROUND = 200;
+const OPEN_PER_RUN = 200;
 /** Beside the estimate: a block's second changes what pools compute. */
 const [GAS_MARGIN, GAS_OF] = [13n, 10n];
-const GAS_A_POOL = 30_000n;
+const GAS_PER_POOL = 30_000n;
 
 /** One look at every open order; of a mandate only at its oldest one, for each changes what the next may take. */
 export async function sendOpenOrders(operator: Operator): Promise<void> {
   const sending = { ...operator, waits: new Set<string>() };
   const begun = new Set<string>();
-  for (const row of await openMandateOrders(sending.chain.chainId, OPEN_A_ROUND)) {
+  for (const row of await openMandateOrders(sending.chain.chainId, OPEN_PER_RUN)) {
     if (row.mandateId === null || begun.has(row.mandateId)) continue;
     begun.add(row.mandateId);
     await apart(row, () => sendNext(sending, row));
@@ -95,7 +95,7 @@ async function gasOf(
   try {
     await chain.agreed.call({ account, ...call, blockNumber });
     const estimate = await chain.client.estimateGas({ account, ...call });
-    return (estimate * GAS_MARGIN) / GAS_OF + GAS_A_POOL * BigInt(legs.reduce((sum, { pools }) => sum + pools, 0));
+    return (estimate * GAS_MARGIN) / GAS_OF + GAS_PER_POOL * BigInt(legs.reduce((sum, { pools }) => sum + pools, 0));
   } catch (error) {
     if (!isVerdict(error)) throw error;
     return refusedBy(revertDataOf(error));

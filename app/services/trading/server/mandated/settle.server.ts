@@ -23,16 +23,16 @@ import { deadlineOf, type MandatedOrder, mandatedOrder, openLegs, subjectOf } fr
 /** What the chain made of orders by mandate. The contract's own log is the witness, whoever's transaction it is in. Source: docs/spec/wallets.md#3. */
 
 const ACTOR = "watcher";
-const OPEN_A_ROUND = 200;
-const ENDED_A_ROUND = 100;
+const OPEN_PER_RUN = 200;
+const ENDED_PER_RUN = 100;
 /** A block that left the chain may have its transactions follow in an older one. */
 const DEEPER = 128n;
 
 /** One look at a chain's orders by mandate, up to its confirmed block. May be repeated. */
 export async function settleMandateOrders(chain: Chain, confirmed: bigint): Promise<void> {
   const { chainId } = chain;
-  const open = await openMandateOrders(chainId, OPEN_A_ROUND);
-  await settleRows(chain, [...open, ...(await endedMandateOrders(chainId, ENDED_A_ROUND))], confirmed);
+  const open = await openMandateOrders(chainId, OPEN_PER_RUN);
+  await settleRows(chain, [...open, ...(await endedMandateOrders(chainId, ENDED_PER_RUN))], confirmed);
 }
 
 /** The same of some orders, whatever became of them before. */

@@ -4,12 +4,12 @@ import type { Hex } from "viem";
 const strangers = new Set<Hex>();
 const MAX_UNRELATED = 10_000;
 /** Anybody may name a busy wallet as theirs: more of its transactions wait for the next round. */
-const UNKNOWN_A_WALLET = 20;
+const UNKNOWN_PER_WALLET = 20;
 
 /** Of each wallet's transactions the first ones that are not known as strangers; each once. */
 export function unknownOf(byWallet: ReadonlyMap<string, ReadonlySet<Hex>>): Set<Hex> {
   const picked = [...byWallet.values()].flatMap((hashes) =>
-    [...hashes].filter((hash) => !strangers.has(hash)).slice(0, UNKNOWN_A_WALLET),
+    [...hashes].filter((hash) => !strangers.has(hash)).slice(0, UNKNOWN_PER_WALLET),
   );
   return new Set(picked);
 }

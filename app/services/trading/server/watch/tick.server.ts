@@ -21,8 +21,8 @@ import { keepStranger, unknownOf } from "./strangers.server.ts";
 import { withdrawWhatLeft } from "./withdrawal.server.ts";
 
 /** Open orders that one round looks at; the next round goes on after them. */
-const OPEN_A_ROUND = 200;
-const ENDED_A_ROUND = 100;
+const OPEN_PER_RUN = 200;
+const ENDED_PER_RUN = 100;
 /** Where the next round goes on, by chain. */
 const openAfter = new Map<number, string>();
 
@@ -34,9 +34,9 @@ export async function watchOrders(chain: Chain): Promise<void> {
   const { chainId } = chain;
   const head = await latestBlockOf(chain);
   const confirmed = head.number - BigInt(chain.confirmations) + 1n;
-  const open = await openOrders(chainId, openAfter.get(chainId) ?? "", OPEN_A_ROUND);
-  openAfter.set(chainId, open.length < OPEN_A_ROUND ? "" : (open.at(-1)?.orderId ?? ""));
-  const watched = [...open, ...(await endedOrders(chainId, ENDED_A_ROUND))];
+  const open = await openOrders(chainId, openAfter.get(chainId) ?? "", OPEN_PER_RUN);
+  openAfter.set(chainId, open.length < OPEN_PER_RUN ? "" : (open.at(-1)?.orderId ?? ""));
+  const watched = [...open, ...(await endedOrders(chainId, ENDED_PER_RUN))];
   await eachInTurn([
     () => withdrawWhatLeft(chain, head.number),
     () => settleMandateOrders(chain, confirmed),

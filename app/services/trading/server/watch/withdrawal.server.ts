@@ -5,7 +5,7 @@ import { apart } from "../apart.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
 
-const FILLS_A_STEP = 20;
+const FILLS_PER_STEP = 20;
 /** So far below the head each fill is looked at itself: one that stands may have been made on another fork than an older one. */
 const WATCHED_BLOCKS = 128n;
 
@@ -27,7 +27,7 @@ async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
   let last = lookedAt.get(chain.chainId) ?? null;
   let isSure = true;
   for (let after: Fill | null = null; ; ) {
-    const fills: Fill[] = await latestFills(chain.chainId, after, FILLS_A_STEP);
+    const fills: Fill[] = await latestFills(chain.chainId, after, FILLS_PER_STEP);
     for (const fill of fills) {
       const block = BigInt(fill.blockNumber);
       last ??= block;
@@ -37,7 +37,7 @@ async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
       if (seen !== "gone" && block + WATCHED_BLOCKS < min(last, head)) return isSure;
     }
     after = fills.at(-1) ?? null;
-    if (fills.length < FILLS_A_STEP || !after) return isSure;
+    if (fills.length < FILLS_PER_STEP || !after) return isSure;
   }
 }
 

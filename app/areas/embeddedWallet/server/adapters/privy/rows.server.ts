@@ -79,7 +79,7 @@ export async function noteHash(operationId: string, transactionHash: Hex): Promi
   );
 }
 
-const OPEN_A_ROUND = 500;
+const OPEN_PER_RUN = 500;
 
 /** What is on its way, what is over though a block may still bring it, and what ended in one of the last blocks. */
 export async function watchedTransactions(chainId: number, afterBlock: bigint): Promise<TransactionRow[]> {
@@ -88,7 +88,7 @@ export async function watchedTransactions(chainId: number, afterBlock: bigint): 
      WHERE chain_id = $1 AND user_operation ? 'numbers'
        AND (status = 'sent' OR (status IN ('mined', 'reverted') AND block_number > $2)
          OR (status = 'expired' AND prepared_at > now() - interval '1 hour'))
-     ORDER BY prepared_at LIMIT ${OPEN_A_ROUND}`,
+     ORDER BY prepared_at LIMIT ${OPEN_PER_RUN}`,
     [chainId, String(afterBlock)],
   );
   return rows;
