@@ -11,6 +11,7 @@ import { rootOfTextPath } from "#events/ledger/textTree.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { eventually } from "../support/eventually.ts";
+import { filledCall } from "../support/filledCall.ts";
 import { FIRST_ROUND, filledMarketFixture, MARKET_SEED } from "../support/marketFixture.ts";
 import { openStream, streamServer } from "../support/streamPort.ts";
 
@@ -82,18 +83,14 @@ describe("every live data call", () => {
         id !== "getReceipt" && access.kind !== "credits" && !method && !file && isOfThisKey(access),
     );
     for (const operation of asked) {
-      const needed = Object.entries(operation.query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
       const own: Record<string, string> = {
         ...(operation.path.startsWith("/v1/lists") ? { id: String(house.rows[0].list_id) } : {}),
         ...(operation.path.startsWith("/v1/indices") ? { id: "large-20" } : {}),
         ...(operation.path.startsWith("/v1/webhook-endpoints") ? { id: made.id } : {}),
       };
-      const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ ...values, ...own })[name] ?? "");
-      const query = needed
-        .filter(([name]) => !operation.path.includes(`{${name}}`))
-        .map(([name]) => `${name}=${values[name]}`);
-      const series = "from" in operation.query.shape ? ["from=2023-08-20", "to=2023-09-10"] : [];
-      const answer = await get(`${filled}?${[...query, ...series].join("&")}`);
+      const call = filledCall(operation, { ...values, ...own });
+      const series = "from" in operation.query.shape ? "from=2023-08-20&to=2023-09-10" : "";
+      const answer = await get(`${call}${call.includes("?") ? "&" : "?"}${series}`);
       const text = await answer.text();
       expect(answer.status, `${operation.id} ${text}`).toBe(200);
       const parsed = envelopeOf(operation).strict().safeParse(JSON.parse(text));

@@ -2,6 +2,7 @@ import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { SAMPLE_INDEX } from "#app/areas/indices/server/operations/sampleIndices.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { DataApiFixture } from "./dataApiFixture.ts";
+import { filledCall } from "./filledCall.ts";
 
 /** They tell of the ledger, which has nothing where only the sample is. */
 const OF_WHAT_IS_PUBLISHED = ["getGradeProof", "getIndexProof", "listIndexInputs", "getReceipt"];
@@ -21,19 +22,15 @@ export async function sampleCalls(api: DataApiFixture, key: string): Promise<[id
       !file &&
       access.kind !== "credits" &&
       (access.kind !== "key" || access.mode === undefined),
-  ).map(({ id, path, query }) => {
-    const needed = Object.entries(query.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
+  ).map((operation) => {
     const ids = {
       "/v1/lists/{id}": SAMPLE_LIST_ID,
       "/v1/indices/{id}": SAMPLE_INDEX,
       "/v1/webhook-endpoints/{id}": hookId,
     };
-    const own = Object.entries(ids).flatMap(([beginning, id]) => (path.startsWith(beginning) ? [["id", id]] : []));
-    const filled = path.replaceAll(
-      /\{(\w+)\}/g,
-      (_, name: string) => ({ ...values, ...Object.fromEntries(own) })[name] ?? "",
+    const own = Object.entries(ids).flatMap(([beginning, id]) =>
+      operation.path.startsWith(beginning) ? [["id", id]] : [],
     );
-    const asked = needed.filter(([name]) => !path.includes(`{${name}}`)).map(([name]) => `${name}=${values[name]}`);
-    return [id, asked.length > 0 ? `${filled}?${asked.join("&")}` : filled];
+    return [operation.id, filledCall(operation, { ...values, ...Object.fromEntries(own) })];
   });
 }
